@@ -1,0 +1,1 @@
+"""The Patty Duke Game of 1964 for ears: rules, dialogue, notes, the ear and the voice."""

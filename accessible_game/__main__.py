@@ -1,0 +1,7 @@
+"""Start the game with ``python -m accessible_game``."""
+
+import sys
+
+from accessible_game.app import main
+
+sys.exit(main())

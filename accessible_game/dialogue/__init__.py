@@ -1,0 +1,1 @@
+"""Words in, values out; values in, words out."""

@@ -1,0 +1,1 @@
+"""Computer players: each sees the view of its own seat and nothing else."""

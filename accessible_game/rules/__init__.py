@@ -1,0 +1,1 @@
+"""The game as its rulebook states it: pure, standard library only, without a sentence."""

@@ -1,0 +1,110 @@
+"""Boards as files: docs/boards-and-decks.md describes the format."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from accessible_game.rules.board import Board, ShortCut, Square, SquareKind
+from accessible_game.storage.toml_document import TomlDocument
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+MOST_AREAS = 8
+"""Eight picture areas (P3); a short game may have fewer."""
+MOST_SQUARES = 99
+"""Squares are called by number, and the grammar counts to ninety nine."""
+_KINDS = {kind.value: kind for kind in SquareKind}
+
+
+def read_board(path: Path) -> Board:
+    """Return the board a file describes. Raises FaultyFileError, naming the line, if it describes none."""
+    document = TomlDocument(path)
+    document.only_keys(document.content, frozenset({"area", "square", "short-cut"}), "area")
+    areas = _areas(document)
+    path_squares = [
+        _square(document, table, number, areas) for number, table in enumerate(document.tables("square"), start=1)
+    ]
+    _check_path(document, path_squares, areas)
+    squares = path_squares.copy()
+    short_cuts: list[ShortCut] = []
+    if "short-cut" in document.content:
+        for index, table in enumerate(document.tables("short-cut")):
+            short_cuts.append(_short_cut(document, table, index, squares, short_cuts, len(path_squares)))
+    if len(squares) > MOST_SQUARES:
+        document.fail(f"the board has {len(squares)} squares, and {MOST_SQUARES} is the most", "square", MOST_SQUARES)
+    return Board(tuple(areas), tuple(squares), len(path_squares), tuple(short_cuts))
+
+
+def _areas(document: TomlDocument) -> list[str]:
+    areas: list[str] = []
+    for index, table in enumerate(document.tables("area")):
+        document.only_keys(table, frozenset({"name"}), "area", index)
+        name = document.text(table, "name", "area", index)
+        if name.casefold() in map(str.casefold, areas):
+            document.fail(f'there is already an area called "{name}"', "area", index)
+        if index >= MOST_AREAS:
+            document.fail(f"{MOST_AREAS} areas is the most", "area", index)
+        areas.append(name)
+    return areas
+
+
+def _square(document: TomlDocument, table: dict[str, Any], number: int, areas: list[str]) -> Square:
+    index = number - 1
+    document.only_keys(table, frozenset({"kind", "area"}), "square", index)
+    kind = _KINDS.get(table.get("kind", ""))
+    if kind is None:
+        document.fail(f'"kind" must be one of {", ".join(_KINDS)}', "square", index, "kind")
+    if kind is not SquareKind.PICTURE:
+        if "area" in table:
+            document.fail("only a picture square has an area", "square", index, "area")
+        return Square(number, kind)
+    name = document.text(table, "area", "square", index)
+    if name not in areas:
+        document.fail(f'there is no area called "{name}"', "square", index, "area")
+    return Square(number, kind, areas.index(name))
+
+
+def _check_path(document: TomlDocument, squares: list[Square], areas: list[str]) -> None:
+    if squares[0].kind is not SquareKind.START:
+        document.fail('the first square must be of the kind "start"', "square")
+    pointed_at: set[int] = set()
+    for index, square in enumerate(squares):
+        if index > 0 and square.kind is SquareKind.START:
+            document.fail('only the first square may be of the kind "start"', "square", index)
+        if square.area is not None:
+            if square.area in pointed_at:
+                document.fail(f'two squares point into "{areas[square.area]}"', "square", index)
+            pointed_at.add(square.area)
+    for area, name in enumerate(areas):
+        if area not in pointed_at:
+            document.fail(f'no square points into "{name}"', "area", area)
+
+
+def _short_cut(  # noqa: PLR0913, PLR0917  what one short cut must agree with
+    document: TomlDocument,
+    table: dict[str, Any],
+    index: int,
+    squares: list[Square],
+    earlier: list[ShortCut],
+    path_length: int,
+) -> ShortCut:
+    """Read one short cut, and add its squares to those of the board."""
+    document.only_keys(table, frozenset({"name", "from", "to", "squares"}), "short-cut", index)
+    name = document.text(table, "name", "short-cut", index)
+    fork = document.whole_number(table, "from", path_length, "short-cut", index)
+    end = document.whole_number(table, "to", path_length, "short-cut", index)
+    if any(fork == other.fork for other in earlier):
+        document.fail(f"a short cut already leaves from square {fork}", "short-cut", index, "from")
+    if any(name.casefold() == other.name.casefold() for other in earlier):
+        document.fail(f'there is already a short cut called "{name}"', "short-cut", index, "name")
+    kinds = table.get("squares")
+    if not isinstance(kinds, list) or not kinds:
+        document.fail('"squares" must be a list of kinds, one for each square', "short-cut", index, "squares")
+    own: list[Square] = []
+    for kind in kinds:
+        if kind not in _KINDS or _KINDS[kind] in {SquareKind.START, SquareKind.PICTURE}:
+            document.fail(f"{kind!r} is no kind of square that a short cut can have", "short-cut", index, "squares")
+        own.append(Square(len(squares) + len(own) + 1, _KINDS[kind]))
+    squares.extend(own)
+    return ShortCut(name, fork, tuple(square.number for square in own), end)
