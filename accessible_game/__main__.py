@@ -2,6 +2,6 @@
 
 import sys
 
-from accessible_game.app import main
+from accessible_game.app.main import main
 
 sys.exit(main())

@@ -33,6 +33,8 @@ from accessible_game.rules.cards import RED_WILD, RedCard, can_discard_with
 from accessible_game.rules.seats import TABLE
 
 if TYPE_CHECKING:
+    from accessible_game.rules.board import Place
+    from accessible_game.rules.seats import Seat
     from accessible_game.rules.view import View
 
 _NOTHING: tuple[Action, ...] = ()
@@ -106,6 +108,8 @@ class Refusal(enum.Enum):
     NO_CARDS_TO_PICK = "no-cards-to-pick"
     ALREADY_CALLED = "already-called"
     CALL_FIRST = "call-first"
+    ALREADY_LOOKING = "already-looking"
+    OTHER_AREA = "other-area"
     CARD_GONE = "card-gone"
     NO_CARD_IN_HAND = "no-card-in-hand"
     NOT_LOOKING = "not-looking"
@@ -113,9 +117,11 @@ class Refusal(enum.Enum):
     MUST_MATCH = "must-match"
     NOWHERE_TO_GO = "nowhere-to-go"
     PICTURE_SQUARES_ONLY = "picture-squares-only"
+    NO_SUCH_SQUARE = "no-such-square"
     ALREADY_THERE = "already-there"
     NOTHING_TO_TAKE = "nothing-to-take"
     NOT_FROM_YOURSELF = "not-from-yourself"
+    NO_SUCH_PLAYER = "no-such-player"
     NO_RED_WILD = "no-red-wild"
     NOTHING_TO_DECLINE = "nothing-to-decline"
 
@@ -147,11 +153,12 @@ def _refuse_in_turn(  # noqa: C901, PLR0911  one line for each action
         case TakeRoute():
             return Refusal.NO_FORK
         case Call():
-            return Refusal.ALREADY_CALLED if isinstance(phase, phases.Picking) else Refusal.NO_CARDS_TO_PICK
-        case Pick():
-            return _refuse_pick(phase)
+            return Refusal.ALREADY_CALLED if isinstance(phase, phases.Picking) else _no_cards(phase)
+        case Pick(place):
+            return _refuse_pick(phase, place)
         case Decline():
-            return Refusal.NOTHING_TO_DECLINE
+            looking = isinstance(phase, phases.Looking)
+            return Refusal.ALREADY_LOOKING if looking else Refusal.NOTHING_TO_DECLINE
         case Match(red):
             return _refuse_match(view, phase, red)
         case PutBack():
@@ -160,19 +167,26 @@ def _refuse_in_turn(  # noqa: C901, PLR0911  one line for each action
             return _refuse_going(view, phase, square)
         case Stay():
             return Refusal.NOWHERE_TO_GO
-        case TakeFrom():
-            taking = isinstance(phase, phases.TakingFromPlayer)
-            return Refusal.NOT_FROM_YOURSELF if taking else Refusal.NOTHING_TO_TAKE
+        case TakeFrom(giver):
+            return _refuse_taking(phase, giver)
         case DiscardWild():
             return Refusal.NO_RED_WILD
         case _:
             assert_never(action)
 
 
-def _refuse_pick(phase: phases.Phase) -> Refusal:
-    if isinstance(phase, phases.Picking):
-        return Refusal.CARD_GONE
-    return Refusal.CALL_FIRST if isinstance(phase, phases.Calling) else Refusal.NO_CARDS_TO_PICK
+def _refuse_pick(phase: phases.Phase, place: Place) -> Refusal:
+    match phase:
+        case phases.Picking(_, area, _):
+            return Refusal.CARD_GONE if place.area == area else Refusal.OTHER_AREA
+        case phases.Calling():
+            return Refusal.CALL_FIRST
+        case _:
+            return _no_cards(phase)
+
+
+def _no_cards(phase: phases.Phase) -> Refusal:
+    return Refusal.ALREADY_LOOKING if isinstance(phase, phases.Looking) else Refusal.NO_CARDS_TO_PICK
 
 
 def _refuse_match(view: View, phase: phases.Phase, red: RedCard) -> Refusal:
@@ -184,4 +198,12 @@ def _refuse_match(view: View, phase: phases.Phase, red: RedCard) -> Refusal:
 def _refuse_going(view: View, phase: phases.Phase, square: int) -> Refusal:
     if not isinstance(phase, phases.GoingAnywhere):
         return Refusal.NOWHERE_TO_GO
-    return Refusal.ALREADY_THERE if square == view.pieces[phase.seat] else Refusal.PICTURE_SQUARES_ONLY
+    if square == view.pieces[phase.seat]:
+        return Refusal.ALREADY_THERE
+    return Refusal.NO_SUCH_SQUARE if view.setup.settings.go_anywhere else Refusal.PICTURE_SQUARES_ONLY
+
+
+def _refuse_taking(phase: phases.Phase, giver: Seat) -> Refusal:
+    if not isinstance(phase, phases.TakingFromPlayer):
+        return Refusal.NOTHING_TO_TAKE
+    return Refusal.NOT_FROM_YOURSELF if giver is phase.seat else Refusal.NO_SUCH_PLAYER

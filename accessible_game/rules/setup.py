@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from accessible_game.rules.cards import Deck
     from accessible_game.rules.seats import Seat
 
+FEWEST_PLAYERS = 2
+"""The most is the number of seats (P1)."""
 HAND_SIZE = 4
 """Red cards dealt to each player (U2)."""
 
@@ -28,13 +30,21 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """A table before the deal: how many play, on which board, with which deck, by which settings."""
+    """A table before the deal: how many play, on which board, with which deck, by which settings.
+
+    Raises ValueError for a number of players that the game is not for (P1).
+    """
 
     board: Board
     deck: Deck
     players: int
     """Two to four (P1)."""
     settings: Settings = Settings()
+
+    def __post_init__(self) -> None:
+        """Count the players."""
+        if not FEWEST_PLAYERS <= self.players <= len(SEATS):
+            raise ValueError(f"{FEWEST_PLAYERS} to {len(SEATS)} play, not {self.players}")
 
     @property
     def seats(self) -> tuple[Seat, ...]:

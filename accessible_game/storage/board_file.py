@@ -8,6 +8,7 @@ from accessible_game.rules.board import Board, ShortCut, Square, SquareKind
 from accessible_game.storage.toml_document import TomlDocument
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 MOST_AREAS = 8
@@ -15,24 +16,25 @@ MOST_AREAS = 8
 MOST_SQUARES = 99
 """Squares are called by number, and the grammar counts to ninety nine."""
 _KINDS = {kind.value: kind for kind in SquareKind}
+_SHORT_CUT_KINDS = {name: kind for name, kind in _KINDS.items() if kind not in {SquareKind.START, SquareKind.PICTURE}}
 
 
 def read_board(path: Path) -> Board:
     """Return the board a file describes. Raises FaultyFileError, naming the line, if it describes none."""
     document = TomlDocument(path)
-    document.only_keys(document.content, frozenset({"area", "square", "short-cut"}), "area")
+    document.only_keys(document.content, frozenset({"area", "square", "short-cut"}), None)
     areas = _areas(document)
     path_squares = [
         _square(document, table, number, areas) for number, table in enumerate(document.tables("square"), start=1)
     ]
     _check_path(document, path_squares, areas)
+    if len(path_squares) > MOST_SQUARES:
+        document.fail(f"{MOST_SQUARES} squares is the most", "square", MOST_SQUARES)
     squares = path_squares.copy()
     short_cuts: list[ShortCut] = []
     if "short-cut" in document.content:
         for index, table in enumerate(document.tables("short-cut")):
             short_cuts.append(_short_cut(document, table, index, squares, short_cuts, len(path_squares)))
-    if len(squares) > MOST_SQUARES:
-        document.fail(f"the board has {len(squares)} squares, and {MOST_SQUARES} is the most", "square", MOST_SQUARES)
     return Board(tuple(areas), tuple(squares), len(path_squares), tuple(short_cuts))
 
 
@@ -42,7 +44,7 @@ def _areas(document: TomlDocument) -> list[str]:
         document.only_keys(table, frozenset({"name"}), "area", index)
         name = document.text(table, "name", "area", index)
         if name.casefold() in map(str.casefold, areas):
-            document.fail(f'there is already an area called "{name}"', "area", index)
+            document.fail(f'there is already an area called "{name}"', "area", index, "name")
         if index >= MOST_AREAS:
             document.fail(f"{MOST_AREAS} areas is the most", "area", index)
         areas.append(name)
@@ -52,7 +54,7 @@ def _areas(document: TomlDocument) -> list[str]:
 def _square(document: TomlDocument, table: dict[str, Any], number: int, areas: list[str]) -> Square:
     index = number - 1
     document.only_keys(table, frozenset({"kind", "area"}), "square", index)
-    kind = _KINDS.get(table.get("kind", ""))
+    kind = _kind(table.get("kind"), _KINDS)
     if kind is None:
         document.fail(f'"kind" must be one of {", ".join(_KINDS)}', "square", index, "kind")
     if kind is not SquareKind.PICTURE:
@@ -74,7 +76,7 @@ def _check_path(document: TomlDocument, squares: list[Square], areas: list[str])
             document.fail('only the first square may be of the kind "start"', "square", index)
         if square.area is not None:
             if square.area in pointed_at:
-                document.fail(f'two squares point into "{areas[square.area]}"', "square", index)
+                document.fail(f'two squares point into "{areas[square.area]}"', "square", index, "area")
             pointed_at.add(square.area)
     for area, name in enumerate(areas):
         if area not in pointed_at:
@@ -98,13 +100,28 @@ def _short_cut(  # noqa: PLR0913, PLR0917  what one short cut must agree with
         document.fail(f"a short cut already leaves from square {fork}", "short-cut", index, "from")
     if any(name.casefold() == other.name.casefold() for other in earlier):
         document.fail(f'there is already a short cut called "{name}"', "short-cut", index, "name")
+    if fork == end:
+        document.fail("a short cut must come out on another square than it leaves from", "short-cut", index, "to")
+    own = _own_squares(document, table, index, len(squares) + 1)
+    squares.extend(own)
+    return ShortCut(name, fork, tuple(square.number for square in own), end)
+
+
+def _own_squares(document: TomlDocument, table: dict[str, Any], index: int, first: int) -> list[Square]:
     kinds = table.get("squares")
     if not isinstance(kinds, list) or not kinds:
         document.fail('"squares" must be a list of kinds, one for each square', "short-cut", index, "squares")
+    if first + len(kinds) - 1 > MOST_SQUARES:
+        document.fail(f"{MOST_SQUARES} squares is the most, with those of the path", "short-cut", index, "squares")
     own: list[Square] = []
-    for kind in kinds:
-        if kind not in _KINDS or _KINDS[kind] in {SquareKind.START, SquareKind.PICTURE}:
-            document.fail(f"{kind!r} is no kind of square that a short cut can have", "short-cut", index, "squares")
-        own.append(Square(len(squares) + len(own) + 1, _KINDS[kind]))
-    squares.extend(own)
-    return ShortCut(name, fork, tuple(square.number for square in own), end)
+    for number, name in enumerate(kinds, start=first):
+        kind = _kind(name, _SHORT_CUT_KINDS)
+        if kind is None:
+            fault = f"each square of a short cut must be one of {', '.join(_SHORT_CUT_KINDS)}"
+            document.fail(fault, "short-cut", index, "squares")
+        own.append(Square(number, kind))
+    return own
+
+
+def _kind(name: object, kinds: Mapping[str, SquareKind]) -> SquareKind | None:
+    return kinds.get(name) if isinstance(name, str) else None

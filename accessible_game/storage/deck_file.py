@@ -24,7 +24,7 @@ _COUSINS = {cousin.value: cousin for cousin in Cousin}
 def read_deck(path: Path) -> Deck:
     """Return the deck a file describes. Raises FaultyFileError, naming the line, if it describes none."""
     document = TomlDocument(path)
-    document.only_keys(document.content, frozenset({"activity", "wild"}), "activity")
+    document.only_keys(document.content, frozenset({"activity", "wild"}), None)
     activities: dict[int, str] = {}
     green: list[GreenCard] = []
     red: list[HandCard] = []

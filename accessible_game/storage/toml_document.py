@@ -13,6 +13,10 @@ if TYPE_CHECKING:
 
 MOST_BYTES = 65_536
 """A board or a deck is a few thousand bytes; more is not one."""
+LONGEST_NAME = 40
+"""Characters of a name that is said aloud."""
+_HEADER = re.compile(r"[ \t]*\[{1,2}[ \t]*([^][#]*?)[ \t]*\]")
+_POSITION = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
 
 class TomlDocument:
@@ -24,46 +28,41 @@ class TomlDocument:
     def __init__(self, path: Path) -> None:
         """Read the file. Raises FaultyFileError if it cannot be read or is not TOML."""
         self.path = path
-        try:
-            raw = path.read_bytes()
-        except OSError as error:
-            raise FaultyFileError(path, None, f"the file cannot be read ({error.strerror})") from error
-        if len(raw) > MOST_BYTES:
-            raise FaultyFileError(path, None, f"the file is larger than {MOST_BYTES} bytes")
-        try:
-            self._text = raw.decode()
-            self.content: dict[str, Any] = tomllib.loads(self._text)
-        except UnicodeDecodeError as error:
-            line = raw[: error.start].count(b"\n") + 1
-            raise FaultyFileError(path, line, "the file is not UTF-8 text") from error
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            raise FaultyFileError(path, _line_in(str(error), self._text), f"this is not TOML ({error})") from error
+        text = self._read()
+        self._lines = text.split("\n")
+        self.content = self._parse(text)
+        self._headers = [
+            (line, found[1]) for line, written in enumerate(self._lines, start=1) if (found := _HEADER.match(written))
+        ]
 
     def tables(self, name: str) -> list[dict[str, Any]]:
         """Return the tables written under ``[[name]]`` headers, in order; there must be at least one."""
-        tables = self.content.get(name)
-        headers = self._headers(name)
-        if not isinstance(tables, list) or not all(isinstance(table, dict) for table in tables):
+        tables: list[dict[str, Any]] | None = self.content.get(name)
+        if tables is None:
             self.fail(f"at least one [[{name}]] is needed")
-        if len(tables) != len(headers):
-            self.fail(f"every {name} needs a [[{name}]] header of its own")
+        written_out = isinstance(tables, list) and len(tables) == len(self._lines_of(name)) > 0
+        if not written_out or not all(isinstance(table, dict) for table in tables):
+            self.fail(f"every {name} needs a [[{name}]] header of its own", name)
         return tables
 
     def fail(self, fault: str, table: str | None = None, index: int = 0, key: str | None = None) -> NoReturn:
-        """Raise FaultyFileError for a fault, at a table (counted from nought) or at a key in it where one is named."""
+        """Raise FaultyFileError for a fault, at a table (counted from nought) or at a key in it where one is named.
+
+        Without a table the key is one of the file itself.
+        """
         raise FaultyFileError(self.path, self._line(table, index, key), fault)
 
-    def only_keys(self, table: dict[str, Any], allowed: frozenset[str], name: str, index: int = 0) -> None:
+    def only_keys(self, table: dict[str, Any], allowed: frozenset[str], name: str | None, index: int = 0) -> None:
         """Refuse keys that mean nothing, so that a misspelt one is not passed over."""
         for key in table:
             if key not in allowed:
-                self.fail(f'"{key}" means nothing here; use {_either(allowed)}', name, index, key)
+                self.fail(f"{_quoted(key)} means nothing here; use {_either(allowed)}", name, index, key)
 
     def text(self, table: dict[str, Any], key: str, name: str, index: int) -> str:
-        """Return a key's text: not empty, one line, at most forty characters."""
+        """Return a key's text: not empty, one line without control characters, at most forty characters."""
         value = table.get(key)
-        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > _LONGEST_NAME:
-            self.fail(f'"{key}" must be a text of one line, of 1 to {_LONGEST_NAME} characters', name, index, key)
+        if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST_NAME:
+            self.fail(f'"{key}" must be a text of one line, of 1 to {LONGEST_NAME} characters', name, index, key)
         return value.strip()
 
     def whole_number(self, table: dict[str, Any], key: str, most: int, name: str, index: int) -> int:
@@ -73,31 +72,65 @@ class TomlDocument:
             self.fail(f'"{key}" must be a whole number from 1 to {most}', name, index, key)
         return value
 
-    def _headers(self, name: str) -> list[int]:
-        pattern = re.compile(rf"^[ \t]*\[{{1,2}}[ \t]*{re.escape(name)}[ \t]*\]{{1,2}}", re.MULTILINE)
-        return [match.start() for match in pattern.finditer(self._text)]
+    def _read(self) -> str:
+        try:
+            with self.path.open("rb") as file:
+                raw = file.read(MOST_BYTES + 1)
+        except OSError as error:
+            raise FaultyFileError(self.path, None, f"the file cannot be read ({error.strerror})") from error
+        if len(raw) > MOST_BYTES:
+            raise FaultyFileError(self.path, None, f"the file is larger than {MOST_BYTES} bytes")
+        try:
+            # Some editors begin a file with a byte order mark.
+            return raw.decode("utf-8-sig")
+        except UnicodeDecodeError as error:
+            line = raw[: error.start].count(b"\n") + 1
+            raise FaultyFileError(self.path, line, "the file is not UTF-8 text") from error
+
+    def _parse(self, text: str) -> dict[str, Any]:
+        try:
+            return tomllib.loads(text)
+        except tomllib.TOMLDecodeError as error:
+            reason = _POSITION.sub("", str(error))
+            raise FaultyFileError(self.path, self._line_in(str(error)), f"this is not TOML ({reason})") from error
+        except (ValueError, RecursionError) as error:
+            # A whole number of thousands of digits, or lists within lists without end.
+            raise FaultyFileError(self.path, None, "a value in it is too long or too deeply nested") from error
+
+    def _line_in(self, message: str) -> int:
+        found = _POSITION.search(message)
+        if found is not None and found[1] is not None:
+            return int(found[1])
+        return max(line for line, written in enumerate(self._lines, start=1) if written.strip() or line == 1)
+
+    def _lines_of(self, name: str) -> list[int]:
+        return [line for line, header in self._headers if header == name]
 
     def _line(self, table: str | None, index: int, key: str | None) -> int:
-        headers = self._headers(table) if table is not None else []
+        if table is None:
+            return self._line_of_key(1, None, key)
+        headers = self._lines_of(table)
         if index >= len(headers):
-            return 1
-        start = headers[index]
-        if key is not None:
-            end = self._text.find("\n[", start + 1)
-            found = re.compile(rf"^[ \t]*{re.escape(key)}[ \t]*=", re.MULTILINE).search(
-                self._text, start, end if end >= 0 else len(self._text)
-            )
-            start = found.start() if found else start
-        return self._text.count("\n", 0, start) + 1
+            return self._line_of_key(1, None, table)
+        return self._line_of_key(headers[index], table, key)
+
+    def _line_of_key(self, start: int, table: str | None, key: str | None) -> int:
+        """Return the line of a key of the table that begins at ``start``, or ``start`` if it is not found."""
+        if key is None:
+            return start
+        written = re.compile(rf"[ \t]*[\"']?{re.escape(key)}[\"']?[ \t]*[.=]")
+        end = min((line for line, _ in self._headers if line > start), default=len(self._lines) + 1)
+        for line in range(start, end):
+            if written.match(self._lines[line - 1]):
+                return line
+        header = f"{key}." if table is None else f"{table}.{key}."
+        return next((line for line, name in self._headers if line >= start and f"{name}.".startswith(header)), start)
 
 
-_LONGEST_NAME = 40
+def _quoted(text: str) -> str:
+    """Return a text of the file's as it may be said in a sentence."""
+    return f'"{text[:LONGEST_NAME]}"' if text.isprintable() else "a name with control characters"
 
 
 def _either(words: frozenset[str]) -> str:
     return " or ".join(f'"{word}"' for word in sorted(words))
-
-
-def _line_in(message: str, text: str) -> int:
-    found = re.search(r"line (\d+)", message)
-    return int(found[1]) if found else text.count("\n") + 1

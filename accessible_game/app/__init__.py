@@ -1,0 +1,1 @@
+"""The composition root: from options to a conversation with real devices."""

@@ -1,0 +1,46 @@
+"""The language at a table: the grammar with the names of this game in it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import accessible_game
+from accessible_game.dialogue.grammar.language import Grammar
+from accessible_game.dialogue.grammar.reading import SlotValue
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from accessible_game.dialogue.grammar.language import Language
+    from accessible_game.dialogue.party import Party
+
+
+def read_grammar(language: str = "en") -> Grammar:
+    """Return the grammar of a language: from the package where it is installed, from beside it in a checkout."""
+    package = Path(accessible_game.__file__).parent
+    folder = package / "grammar"
+    if not folder.is_dir():
+        folder = package.parent / "grammar"
+    return Grammar.parse((folder / f"{language}.jsgf").read_text(encoding="utf-8"))
+
+
+def language_of(grammar: Grammar, party: Party, *, keys: bool | Mapping[str, str]) -> Language:
+    """Return what can be said at a party's table."""
+    setup = party.setup
+    areas = [
+        SlotValue(str(index), _with_and_without_article(name), (str(index + 1),))
+        for index, name in enumerate(setup.board.areas)
+    ]
+    slots = {
+        "player": [SlotValue(str(int(seat)), (party.name(seat),), (str(seat + 1),)) for seat in setup.seats],
+        "area": areas,
+        "number": [SlotValue(str(number), (str(number),)) for number in setup.deck.numbers],
+        "square": [SlotValue(str(square.number), (str(square.number),)) for square in setup.board.squares],
+    }
+    return grammar.bind(slots, keys=keys)
+
+
+def _with_and_without_article(name: str) -> tuple[str, ...]:
+    article = "the "
+    return (name, name.removeprefix(article)) if name.startswith(article) else (name,)

@@ -1,0 +1,41 @@
+"""The command line."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from accessible_game.dialogue.phrases import Detail
+
+_EPILOGUE = (
+    "Everything is printed as plain lines for screen readers. Without options the game asks what it needs to know."
+)
+
+
+def parse_options(arguments: list[str] | None) -> argparse.Namespace:
+    """Return the options; ``--help`` and faulty options end the program, the latter with status 2."""
+    parser = argparse.ArgumentParser(
+        prog="patty-duke", description="The Patty Duke Game of 1964, played by ear.", epilog=_EPILOGUE
+    )
+    _add_table(parser)
+    parser.add_argument("--detail", choices=[detail.value for detail in Detail], help="how much is told")
+    parser.add_argument("--no-keys", action="store_true", help="single letters are no commands")
+    commands = parser.add_subparsers(dest="command", title="other commands", metavar="COMMAND")
+    replay = commands.add_parser("replay", help="recite a recorded game")
+    replay.add_argument("record", type=Path, metavar="FILE")
+    return parser.parse_args(arguments)
+
+
+def _add_table(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar="NAME[=LEVEL]",
+        help="a player; with a level (forgetful, careful, expert) a computer plays; give two to four",
+    )
+    parser.add_argument("--no-notes", action="store_true", help="everybody must remember for themselves")
+    parser.add_argument("--go-anywhere", action="store_true", help="GO TO ANY OTHER SPACE means any square")
+    parser.add_argument("--seed", type=int, help="makes a new game repeatable")
+    parser.add_argument("--board", type=Path, metavar="FILE", help="a board of your own")
+    parser.add_argument("--deck", type=Path, metavar="FILE", help="a deck of your own")

@@ -1,0 +1,1 @@
+"""Adapters to keyboard, terminal, loudspeaker and microphone: the only third-party imports."""

@@ -1,0 +1,102 @@
+"""End-pointing: where an utterance begins and ends in a stream of sound."""
+
+from __future__ import annotations
+
+import collections
+import enum
+from typing import TYPE_CHECKING
+
+from pocketsphinx import Vad
+from speech_recognition import AudioData
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+SAMPLE_RATE = 16_000
+"""Hz; samples are mono and 16 bits wide."""
+_FRAME_SECONDS = 0.03
+_MODE = 2
+"""Of PocketSphinx's voice activity detector: 0 takes almost anything for speech, 3 almost nothing."""
+_START = 3
+"""Frames of speech in a row, 90 ms, that begin an utterance."""
+_PAUSE = 3
+"""Frames of silence in a row, 90 ms, after which it may have ended."""
+_HANGOVER = 8
+"""Frames of silence in a row, 240 ms, after which it has ended."""
+_PRE_ROLL = 10
+"""Frames, 300 ms, kept from before an utterance's beginning: a soft consonant comes before what is detected."""
+_LONGEST = 330
+"""Frames, 9.9 s, after which an utterance is ended whatever comes: no command takes as long."""
+
+
+class Phase(enum.Enum):
+    """Where in an utterance a stream stands."""
+
+    SILENCE = "silence"
+    SPEECH = "speech"
+    PAUSE = "pause"
+    """The player has been silent for a moment, and may be done."""
+    ENDED = "ended"
+    """The utterance is over."""
+
+
+class EndPointer:
+    """Takes a stream frame by frame and says where in an utterance it stands."""
+
+    FRAME_BYTES = round(_FRAME_SECONDS * SAMPLE_RATE) * 2
+
+    def __init__(self) -> None:
+        self._detector = Vad(_MODE, SAMPLE_RATE, _FRAME_SECONDS)
+        self._frames: collections.deque[bytes] = collections.deque(maxlen=_PRE_ROLL + _START)
+        self._run = 0
+        self.phase = Phase.SILENCE
+        """After the last frame."""
+
+    def push(self, frame: bytes) -> Phase:
+        """Take one frame of `FRAME_BYTES`, 30 ms; after the end of an utterance a new one may begin."""
+        if self.phase is Phase.ENDED:
+            self.reset()
+        is_speech = self._detector.is_speech(frame)
+        self._frames.append(frame)
+        if self.phase is Phase.SILENCE:
+            self._run = self._run + 1 if is_speech else 0
+            if self._run == _START:
+                self._frames = collections.deque(self._frames)
+                self.phase = Phase.SPEECH
+                self._run = 0
+            return self.phase
+        self._run = 0 if is_speech else self._run + 1
+        self.phase = self._phase_after(self._run)
+        return self.phase
+
+    @property
+    def is_speaking(self) -> bool:
+        """Whether the last frame of the utterance was speech."""
+        return self.phase is Phase.SPEECH and self._run == 0
+
+    def audio(self) -> AudioData:
+        """The utterance as far as it has been heard, with its pre-roll."""
+        return AudioData(b"".join(self._frames), SAMPLE_RATE, 2)
+
+    def reset(self) -> None:
+        """Forget what was heard, as if the stream began now."""
+        self._frames = collections.deque(maxlen=_PRE_ROLL + _START)
+        self._run = 0
+        self.phase = Phase.SILENCE
+
+    def _phase_after(self, silent_frames: int) -> Phase:
+        if silent_frames >= _HANGOVER or len(self._frames) >= _LONGEST:
+            return Phase.ENDED
+        return Phase.PAUSE if silent_frames >= _PAUSE else Phase.SPEECH
+
+
+def utterances(frames: Iterable[bytes]) -> Iterator[AudioData]:
+    """The utterances in a stream of frames that ends, also the one that its end cuts off."""
+    end_pointer = EndPointer()
+    phase = Phase.SILENCE
+    for frame in frames:
+        phase = end_pointer.push(frame)
+        if phase is Phase.ENDED:
+            yield end_pointer.audio()
+    if phase in {Phase.SPEECH, Phase.PAUSE}:
+        yield end_pointer.audio()

@@ -1,0 +1,207 @@
+"""Listening: from a source of sound to what was said, beside the conversation's own thread."""
+
+from __future__ import annotations
+
+import enum
+import queue
+import threading
+import time
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeAlias
+
+from accessible_game.devices.ear.end_pointing import EndPointer, Phase
+from accessible_game.devices.ear.errors import TRY_AGAIN, EarError
+from accessible_game.devices.ear.results import Band
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from speech_recognition import AudioData, AudioSource
+
+    from accessible_game.devices.ear.results import ActiveGrammar, Recognition
+
+_WATCHDOG_SECONDS = 2.0
+"""A source that delivers nothing for so long is given up."""
+_LONGEST_SECONDS = 12.0
+"""By the clock; a source that stutters does not keep an utterance open for longer."""
+_MOST_WAITING = 400
+"""Frames, 12 s, that may wait while an utterance is recognised; a source that floods waits in its own thread."""
+_FRAME = EndPointer.FRAME_BYTES // 2
+_IN_UTTERANCE = (Phase.SPEECH, Phase.PAUSE)
+
+
+class Ear(Protocol):
+    """Whatever recognises an utterance."""
+
+    def recognise(self, audio: AudioData, grammar: ActiveGrammar) -> Recognition:
+        """The legal sentence that was most probably said, and how far to trust it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """One utterance, recognised."""
+
+    recognition: Recognition
+    grammar: ActiveGrammar
+    """The grammar it was held to: when another is in force by now, the utterance came too late."""
+    audio: AudioData
+    seconds: float
+    """From the end of the player's speech to this answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListeningEnded:
+    """Nothing more will be heard from this source."""
+
+    reason: str | None
+    """One sentence for the player; `None` where the source came to its end, as a recording does."""
+
+
+Report: TypeAlias = Heard | ListeningEnded
+
+
+class _Signal(enum.Enum):
+    END = enum.auto()
+    FINISH = enum.auto()
+
+
+@dataclass(frozen=True, slots=True)
+class _Attempt:
+    """A recognition under way, of an utterance that may or may not have ended."""
+
+    grammar: ActiveGrammar
+    audio: AudioData
+    recognition: Future[Recognition]
+
+    def settles(self) -> bool:
+        """Whether the utterance is surely complete: no longer legal sentence begins with it."""
+        if not self.recognition.done():
+            return False
+        recognition = self.recognition.result()
+        beginning = f"{recognition.best.text} "
+        goes_on = any(sentence.text.startswith(beginning) for sentence in self.grammar.legal)
+        return recognition.band is Band.SURE and not goes_on
+
+
+class Listener:
+    """Listens to a source in threads of its own until the source ends, fails or is silent as only a dead device is.
+
+    `grammar` is asked for the grammar in force whenever an utterance is about to be recognised, and `report` is called
+    with everything heard and, once, with the end: both from the listener's thread. Recognition begins as soon as the
+    player pauses, so that it is done when the end-pointer is; a sure sentence with which no longer one begins ends the
+    utterance at once.
+    """
+
+    def __init__(
+        self, source: AudioSource, ear: Ear, grammar: Callable[[], ActiveGrammar], report: Callable[[Report], None]
+    ) -> None:
+        self._source = source
+        self._ear = ear
+        self._grammar = grammar
+        self._report = report
+        self._inbox: queue.Queue[bytes | EarError | _Signal] = queue.Queue(_MOST_WAITING)
+        self._deaf = threading.Event()
+        self._closed = threading.Event()
+        self._end_pointer = EndPointer()
+        self._recogniser = ThreadPoolExecutor(1, "recogniser")
+        self._attempt: _Attempt | None = None
+        self._began = self._last_speech = 0.0
+
+    def start(self) -> None:
+        """Open the source and begin to listen; returns at once."""
+        threading.Thread(target=self._read, name="source", daemon=True).start()
+        threading.Thread(target=self._listen, name="listener", daemon=True).start()
+
+    def close(self) -> None:
+        """Stop listening; nothing is reported any more."""
+        self._closed.set()
+        self._recogniser.shutdown(wait=False, cancel_futures=True)
+
+    def deafen(self) -> None:
+        """Ignore all sound from now on, as while the game's own voice plays; an utterance under way is forgotten."""
+        self._deaf.set()
+
+    def attend(self) -> None:
+        """Take sound again."""
+        self._deaf.clear()
+
+    def finish_utterance(self) -> None:
+        """Take the utterance under way as ended: the player has let go of the key to talk."""
+        self._inbox.put(_Signal.FINISH)
+
+    def _read(self) -> None:
+        try:
+            with self._source as source:
+                while not self._closed.is_set() and (frame := source.stream.read(_FRAME)):
+                    self._inbox.put(frame.ljust(EndPointer.FRAME_BYTES, b"\0"))
+            self._inbox.put(_Signal.END)
+        except EarError as error:
+            self._inbox.put(error)
+        except Exception:  # noqa: BLE001 - whatever a device's library raises, the player gets a sentence
+            self._inbox.put(EarError(f"The microphone has failed. {TRY_AGAIN}"))
+
+    def _listen(self) -> None:
+        try:
+            reason = self._listen_to_the_end()
+        except Exception:  # noqa: BLE001 - whatever a recogniser raises, the player gets a sentence
+            reason = f"The speech recogniser has failed. {TRY_AGAIN}"
+        if not self._closed.is_set():
+            self.close()
+            self._report(ListeningEnded(reason))
+
+    def _listen_to_the_end(self) -> str | None:
+        while not self._closed.is_set():
+            try:
+                arrived = self._inbox.get(timeout=_WATCHDOG_SECONDS)
+            except queue.Empty:
+                return f"The microphone gives no sound. {TRY_AGAIN}"
+            match arrived:
+                case bytes():
+                    self._hear(arrived)
+                case EarError():
+                    return str(arrived)
+                case _Signal.FINISH:
+                    self._finish()
+                case _Signal.END:
+                    self._finish()
+                    return None
+        return None
+
+    def _hear(self, frame: bytes) -> None:
+        if self._deaf.is_set():
+            self._forget()
+            return
+        before = self._end_pointer.phase
+        phase = self._end_pointer.push(frame)
+        now = time.monotonic()
+        if phase is Phase.SPEECH:
+            self._began = self._began if before in _IN_UTTERANCE else now
+            self._last_speech = now if self._end_pointer.is_speaking else self._last_speech
+            self._attempt = None
+        elif phase is Phase.PAUSE and self._attempt is None:
+            self._attempt = self._begin_attempt()
+        overdue = phase in _IN_UTTERANCE and now - self._began > _LONGEST_SECONDS
+        settled = self._attempt is not None and self._attempt.settles()
+        if phase is Phase.ENDED or overdue or settled:
+            self._finish()
+
+    def _begin_attempt(self) -> _Attempt:
+        grammar, audio = self._grammar(), self._end_pointer.audio()
+        return _Attempt(grammar, audio, self._recogniser.submit(self._ear.recognise, audio, grammar))
+
+    def _finish(self) -> None:
+        if self._end_pointer.phase is Phase.SILENCE:
+            return
+        attempt = self._attempt
+        if attempt is None or attempt.grammar is not self._grammar():
+            attempt = self._begin_attempt()
+        recognition = attempt.recognition.result(_LONGEST_SECONDS)
+        self._forget()
+        if not self._closed.is_set():
+            self._report(Heard(recognition, attempt.grammar, attempt.audio, time.monotonic() - self._last_speech))
+
+    def _forget(self) -> None:
+        self._end_pointer.reset()
+        self._attempt = None

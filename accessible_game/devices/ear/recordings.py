@@ -1,0 +1,74 @@
+"""Recordings as sources of SpeechRecognition's, in place of a microphone."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING, Self
+
+from speech_recognition import AudioFile, AudioSource, Recognizer
+
+from accessible_game.devices.ear.end_pointing import SAMPLE_RATE, EndPointer
+from accessible_game.devices.ear.errors import EarError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from speech_recognition import AudioData
+
+
+class Recording(AudioSource):  # type: ignore[misc]
+    """A WAV file with any rate, width and number of channels, given as a microphone would, without waiting.
+
+    Raises `EarError` on opening where it cannot be read.
+    """
+
+    SAMPLE_RATE = SAMPLE_RATE
+    SAMPLE_WIDTH = 2
+    CHUNK = EndPointer.FRAME_BYTES // 2
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self.stream: RecordingStream | None = None
+
+    def __enter__(self) -> Self:
+        self.stream = RecordingStream(_read(self._path).get_raw_data(convert_rate=SAMPLE_RATE, convert_width=2))
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stream = None
+
+
+class RecordingStream:
+    """The sound of a recording from its beginning to its end."""
+
+    def __init__(self, pcm: bytes) -> None:
+        self._pcm = io.BytesIO(pcm)
+
+    def read(self, frames: int) -> bytes:
+        """The next so many frames, fewer at the end, none after it."""
+        return self._pcm.read(frames * Recording.SAMPLE_WIDTH)
+
+
+def recordings(path: Path) -> tuple[Path, ...]:
+    """The WAV files in a folder in the order of their names, or the one file; raises `EarError` where there is none."""
+    found = tuple(sorted(path.glob("*.wav"))) if path.is_dir() else (path,)
+    if not found or not found[0].exists():
+        raise EarError(f"There is no WAV file at {path}.")
+    return found
+
+
+def frames_of(source: Recording) -> Iterator[bytes]:
+    """The frames of an opened recording as the end-pointer takes them, the last one filled with silence."""
+    if source.stream is None:
+        return
+    while frame := source.stream.read(source.CHUNK):
+        yield frame.ljust(EndPointer.FRAME_BYTES, b"\0")
+
+
+def _read(path: Path) -> AudioData:
+    try:
+        with AudioFile(str(path)) as file:
+            return Recognizer().record(file)
+    except (OSError, ValueError) as error:
+        raise EarError(f"{path} cannot be read as a WAV file.") from error

@@ -1,0 +1,29 @@
+"""SpeechRecognition's audio as the ear's samples."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from accessible_game.devices.ear.features import SAMPLE_RATE
+
+if TYPE_CHECKING:
+    from speech_recognition import AudioData
+
+    from accessible_game.devices.ear.checkpoint import Floats
+
+ROOM_LEVEL = 4e-4
+"""Root mean square of the noise of a quiet room, full scale 1: -68 dBFS."""
+
+
+def samples_of(audio: AudioData) -> Floats:
+    """Audio at 16 kHz, full scale 1, over a quiet room's noise: recognisers are upset by exact silence."""
+    pcm = audio.get_raw_data(convert_rate=SAMPLE_RATE, convert_width=2)
+    samples = np.frombuffer(pcm, "<i2").astype(np.float32) / np.float32(32768)
+    return samples + quiet_room(len(samples))
+
+
+def quiet_room(size: int) -> Floats:
+    """The noise of a quiet room, the same every time."""
+    return np.random.default_rng(0).normal(0, ROOM_LEVEL, size).astype(np.float32)

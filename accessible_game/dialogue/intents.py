@@ -1,0 +1,98 @@
+"""What a player meant: a move, a question about the game, or a wish to the table."""
+
+from __future__ import annotations
+
+import enum
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from accessible_game.dialogue.answers import Question
+    from accessible_game.rules.actions import Action
+    from accessible_game.rules.legality import Refusal
+    from accessible_game.rules.seats import Seat
+
+
+class Wish(enum.Enum):
+    """What a player can ask of the table itself; each value is the grammar's tag."""
+
+    READY = "ready"
+    MORE = "more"
+    TURN = "turn"
+    WHAT_CAN_I_SAY = "what-can-i-say"
+    HELP = "help"
+    REPEAT = "repeat"
+    PREVIOUS = "previous"
+    NEXT = "next"
+    STOP = "stop"
+    FASTER = "faster"
+    SLOWER = "slower"
+    LOUDER = "louder"
+    SOFTER = "softer"
+    MORE_DETAIL = "more-detail"
+    LESS_DETAIL = "less-detail"
+    SOUNDS_ON = "sounds-on"
+    SOUNDS_OFF = "sounds-off"
+    MICROPHONE_ON = "microphone-on"
+    MICROPHONE_OFF = "microphone-off"
+    LISTEN = "listen"
+    SAVE = "save"
+    QUIT = "quit"
+    NEW_GAME = "new-game"
+    YES = "yes"
+    NO = "no"
+    CANCEL = "cancel"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something to do in the game: one action, or a call and the choice of a card in one breath."""
+
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardFor:
+    """A red wild card is to be discarded by a player named aloud, in turn or out of it (M9)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Inquiry:
+    """A question about the game, and the area, number, cousin or seat it is about."""
+
+    question: Question
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HelpWith:
+    """Help with one topic."""
+
+    topic: str
+
+
+Intent = Move | DiscardFor | Inquiry | HelpWith | Wish
+
+
+@dataclass(frozen=True, slots=True)
+class NotUnderstood:
+    """The words are no sentence of the grammar."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotAllowed:
+    """The words are a command that cannot be carried out now; None where several were meant and none can."""
+
+    refusal: Refusal | None
+
+
+@dataclass(frozen=True, slots=True)
+class Ambiguous:
+    """The words can mean several things now."""
+
+    options: tuple[Intent, ...]
+
+
+Understanding = Intent | NotUnderstood | NotAllowed | Ambiguous

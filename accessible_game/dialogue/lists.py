@@ -1,0 +1,51 @@
+"""Lists read out in parts that can be taken in by ear."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from accessible_game.dialogue.utterances import Priority
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from accessible_game.dialogue.phrases import Phrases
+    from accessible_game.dialogue.speaker import Speaker
+    from accessible_game.rules.seats import Seat
+
+PART_SIZE = 4
+"""Four things can be held in mind by ear; the rest comes with "more"."""
+
+
+class ListReader:
+    """Says the first part of a list, a line each, and keeps the rest for the same audience."""
+
+    def __init__(self, speaker: Speaker, phrases: Phrases) -> None:
+        """Take who says the lines, and how things are counted."""
+        self._speaker = speaker
+        self._phrases = phrases
+        self._rest: list[str] = []
+        self._audience: Seat | None = None
+
+    def read(self, opening: str, items: Iterable[str]) -> None:
+        """Say an opening and the first items; either may be empty."""
+        if opening:
+            self._speaker.say(opening, Priority.ANSWER, "answer")
+        self._rest = [item if item.endswith((".", ":", "?")) else f"{item}." for item in items]
+        self._audience = self._speaker.alone
+        self._read_part()
+
+    def more(self) -> None:
+        """Say the next part, or that there is none."""
+        if self._rest and self._audience is self._speaker.alone:
+            self._read_part()
+        else:
+            self._speaker.say(self._phrases.texts("nothing-more"), Priority.ANSWER, "answer")
+
+    def _read_part(self) -> None:
+        part, self._rest = self._rest[:PART_SIZE], self._rest[PART_SIZE:]
+        for line in part:
+            self._speaker.say(line, Priority.ANSWER)
+        if self._rest:
+            left = self._phrases.counted("things", len(self._rest))
+            self._speaker.say(self._phrases.texts("more-left", things=left), Priority.HINT, "more")

@@ -1,0 +1,62 @@
+"""Which names players may have: each must be told from the others by ear and by eye, and from every command."""
+
+from __future__ import annotations
+
+import enum
+import unicodedata
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from accessible_game.dialogue.grammar.language import Language
+
+LONGEST_NAME = 30
+
+
+class NameFault(enum.Enum):
+    """Why a name is refused."""
+
+    EMPTY = "empty"
+    TOO_LONG = "too-long"
+    NO_LETTERS = "no-letters"
+    COMMAND = "command"
+    LOOKS_ALIKE = "looks-alike"
+    SOUNDS_ALIKE = "sounds-alike"
+
+
+def tidy_name(typed: str) -> str:
+    """Return a name as typed, in composed letters and with single spaces."""
+    return " ".join(unicodedata.normalize("NFC", typed).split())
+
+
+def fault_of_name(  # noqa: PLR0911  one line for each reason
+    name: str, others: Iterable[str], language: Language, sound_of: Callable[[str], str]
+) -> tuple[NameFault, str] | None:
+    """Return why a tidy name is refused, with the other name where it is too much like one; None for a good name.
+
+    Args:
+        name: the name.
+        others: the names already given.
+        language: what can be said, so that no name is a command.
+        sound_of: gives names that sound alike the same value, and nothing for one it cannot sound out.
+    """
+    if not name:
+        return NameFault.EMPTY, ""
+    if len(name) > LONGEST_NAME:
+        return NameFault.TOO_LONG, ""
+    if not name.isprintable() or not name[0].isalpha() or any(c.isdigit() for c in name):
+        return NameFault.NO_LETTERS, ""
+    if language.match(name):
+        return NameFault.COMMAND, ""
+    for other in others:
+        if _look(name) == _look(other):
+            return NameFault.LOOKS_ALIKE, other
+        if sound_of(name) and sound_of(name) == sound_of(other):
+            return NameFault.SOUNDS_ALIKE, other
+    return None
+
+
+def _look(name: str) -> str:
+    """Return a name without case, accents, spaces and marks."""
+    return "".join(c for c in unicodedata.normalize("NFKD", name).casefold() if c.isalnum())

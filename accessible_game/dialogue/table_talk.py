@@ -1,0 +1,81 @@
+"""Wishes to the table that are no part of the game: hearing lines again, how much is told, help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from accessible_game.dialogue.intents import Wish
+from accessible_game.dialogue.phrases import Detail
+from accessible_game.dialogue.utterances import Priority
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from accessible_game.dialogue.lists import ListReader
+    from accessible_game.dialogue.narrator import Narrator
+    from accessible_game.dialogue.phrases import Texts
+    from accessible_game.dialogue.speaker import Speaker
+
+REVIEWING = frozenset({Wish.REPEAT, Wish.PREVIOUS, Wish.NEXT})
+"""What is said in answer to these was said before, so it is not what "repeat" repeats."""
+
+
+class TableTalk:
+    """Answers wishes that change nothing in the game."""
+
+    def __init__(self, texts: Texts, speaker: Speaker, narrator: Narrator, lists: ListReader) -> None:
+        """Take what the wishes are about."""
+        self._texts = texts
+        self._speaker = speaker
+        self._narrator = narrator
+        self._lists = lists
+        self._answers: dict[Wish, Callable[[], None]] = {
+            Wish.MORE: lists.more,
+            Wish.HELP: lambda: self.help("help"),
+            Wish.REPEAT: self._repeat,
+            Wish.PREVIOUS: lambda: self._hear_again(speaker.review.older(), "nothing-older"),
+            Wish.NEXT: lambda: self._hear_again(speaker.review.newer(), "nothing-newer"),
+            Wish.MORE_DETAIL: lambda: self._change_detail(-1),
+            Wish.LESS_DETAIL: lambda: self._change_detail(1),
+            Wish.SAVE: lambda: self._say("saved-always"),
+            Wish.STOP: lambda: self._say("voice-is-off"),
+            Wish.FASTER: lambda: self._say("voice-is-off"),
+            Wish.SLOWER: lambda: self._say("voice-is-off"),
+            Wish.LOUDER: lambda: self._say("voice-is-off"),
+            Wish.SOFTER: lambda: self._say("voice-is-off"),
+            Wish.SOUNDS_ON: lambda: self._say("voice-is-off"),
+            Wish.SOUNDS_OFF: lambda: self._say("voice-is-off"),
+            Wish.MICROPHONE_ON: lambda: self._say("microphone-is-off"),
+            Wish.MICROPHONE_OFF: lambda: self._say("microphone-is-off"),
+            Wish.LISTEN: lambda: self._say("microphone-is-off"),
+        }
+
+    def answer(self, wish: Wish) -> bool:
+        """Answer a wish; False for one that is about the game itself."""
+        answer = self._answers.get(wish)
+        if answer is not None:
+            answer()
+        return answer is not None
+
+    def help(self, message: str) -> None:
+        """Say a page of help, a line each."""
+        self._lists.read("", self._texts(message).splitlines())
+
+    def _say(self, message: str) -> None:
+        self._speaker.say(self._texts(message), Priority.ANSWER, "answer")
+
+    def _repeat(self) -> None:
+        for line in self._speaker.review.latest():
+            self._speaker.say_again(line, Priority.ANSWER)
+
+    def _hear_again(self, line: str | None, otherwise: str) -> None:
+        self._speaker.say_again(self._texts(otherwise) if line is None else line, Priority.ANSWER, "answer")
+
+    def _change_detail(self, step: int) -> None:
+        levels = list(Detail)
+        index = levels.index(self._narrator.detail) + step
+        if 0 <= index < len(levels):
+            self._narrator.detail = levels[index]
+            self._say(f"detail-{levels[index].value}")
+        else:
+            self._say("detail-at-end")

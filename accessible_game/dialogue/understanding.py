@@ -1,0 +1,217 @@
+"""From words to what was meant: readings of the grammar become intents, held against what the seat may do.
+
+The grammar's tags are read here and nowhere else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from accessible_game.dialogue.answers import Question
+from accessible_game.dialogue.intents import (
+    Ambiguous,
+    DiscardFor,
+    HelpWith,
+    Inquiry,
+    Intent,
+    Move,
+    NotAllowed,
+    NotUnderstood,
+    Understanding,
+    Wish,
+)
+from accessible_game.rules import actions as act
+from accessible_game.rules import phases
+from accessible_game.rules.board import Place
+from accessible_game.rules.cards import Cousin, RedCard
+from accessible_game.rules.legality import Refusal, legal_actions, why_not
+from accessible_game.rules.seats import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from accessible_game.dialogue.grammar.reading import Reading
+    from accessible_game.rules.actions import Action
+    from accessible_game.rules.view import View
+
+Allowed = dict[str, dict[str, set[str]]]
+"""Which tags are in force, and which values of their slots; a slot that is not named may have any value."""
+
+_ABOUT = {
+    Question.NOTES_OF_AREA: "area",
+    Question.WHERE_NUMBER: "number",
+    Question.WHERE_COUSIN: "cousin",
+    Question.WHERE_PLAYER: "player",
+    Question.HOW_FAR: "area",
+}
+QUESTION_TAGS = frozenset(question.value for question in Question)
+_WISH_TAGS = frozenset(wish.value for wish in Wish)
+_YES_OR_NO = frozenset({Wish.YES, Wish.NO})
+
+
+def understand(readings: Iterable[Reading], view: View, *, is_asked: bool) -> Understanding:
+    """Return what words meant to the seat whose view this is.
+
+    Of several readings those count that can be carried out now; if there is none, the answer says why. Yes and no
+    count only where a question of yes or no is open, so that their letters are free for other things.
+    """
+    possible: dict[Intent, None] = {}
+    refusals: list[Refusal | None] = []
+    for reading in readings:
+        for intent in _intents_of(reading, view):
+            refusal = _refusal(intent, view)
+            if refusal is None:
+                possible[intent] = None
+            else:
+                refusals.append(refusal)
+    if not is_asked and len(possible) > 1:
+        possible = {intent: None for intent in possible if intent not in _YES_OR_NO}
+    elif is_asked and not _YES_OR_NO.isdisjoint(possible):
+        possible = {intent: None for intent in possible if intent in _YES_OR_NO}
+    if len(possible) == 1:
+        return next(iter(possible))
+    if possible:
+        return Ambiguous(tuple(possible))
+    if not refusals:
+        return NotUnderstood()
+    return NotAllowed(refusals[0] if len(set(refusals)) == 1 else None)
+
+
+def _intents_of(reading: Reading, view: View) -> list[Intent]:
+    tag = reading.tag
+    if tag in _MOVES:
+        return _MOVES[tag](reading, view)
+    if tag in QUESTION_TAGS:
+        question = Question(tag)
+        return [Inquiry(question, reading.slot(_ABOUT[question]) or "" if question in _ABOUT else "")]
+    if tag in _WISH_TAGS:
+        return [Wish(tag)]
+    if tag == "help-topic":
+        return [HelpWith(reading.slot("topic") or "")]
+    return []
+
+
+def _refusal(intent: Intent, view: View) -> Refusal | None:
+    if not isinstance(intent, Move):
+        return None
+    first, *rest = intent.actions
+    refusal = why_not(view, first)
+    if refusal is not None or not rest:
+        return refusal
+    pick = rest[0]
+    return None if isinstance(pick, act.Pick) and pick.place in view.places else Refusal.CARD_GONE
+
+
+def _area(view: View) -> int | None:
+    """Return the area whose cards are in question now."""
+    phase = view.phase
+    return phase.area if isinstance(phase, phases.Calling | phases.Picking) else None
+
+
+def _calls(reading: Reading, view: View) -> list[Intent]:
+    call = act.Call(Cousin(reading.slot("cousin")))
+    position, area = reading.slot("place"), _area(view)
+    if position is None or area is None:
+        return [Move((call,))]
+    pick = act.Pick(Place(area, int(position) - 1))
+    already = isinstance(view.phase, phases.Picking) and view.phase.cousin is call.cousin
+    return [Move((pick,) if already else (call, pick))]
+
+
+def _choices(reading: Reading, view: View) -> list[Intent]:
+    area = _area(view)
+    return [Move((act.Pick(Place(0 if area is None else area, int(reading.slot("place") or 0) - 1)),))]
+
+
+def _matches(reading: Reading, view: View) -> list[Intent]:
+    """A number means the card in the hand that can be discarded now; a deck may have two of a number (M11)."""
+    number = int(reading.slot("number") or 0)
+    named = [a for a in legal_actions(view) if isinstance(a, act.Match) and a.red.number == number]
+    held = [act.Match(card) for card in view.hand if isinstance(card, RedCard) and card.number == number]
+    return [Move((match,)) for match in named or held[:1] or [act.Match(RedCard(number, Cousin.PATTY))]]
+
+
+def _takings(reading: Reading, view: View) -> list[Intent]:
+    named = reading.slot("player")
+    givers = (
+        [SEATS[int(named)]] if named is not None else [seat for seat in view.setup.seats if seat is not view.listener]
+    )
+    return [Move((act.TakeFrom(giver),)) for giver in givers]
+
+
+def _goings(reading: Reading, view: View) -> list[Intent]:
+    return [Move((act.GoTo(view.setup.board.picture_squares[int(reading.slot("area") or 0)]),))]
+
+
+def _goings_to_square(reading: Reading, _view: View) -> list[Intent]:
+    return [Move((act.GoTo(int(reading.slot("square") or 0)),))]
+
+
+def _discards(reading: Reading, _view: View) -> list[Intent]:
+    named = reading.slot("player")
+    return [Move((act.DISCARD_WILD,)) if named is None else DiscardFor(SEATS[int(named)])]
+
+
+_MOVES: dict[str, Callable[[Reading, View], list[Intent]]] = {
+    "throw": lambda _reading, _view: [Move((act.THROW,))],
+    "route": lambda reading, _view: [Move((act.TakeRoute(act.Route(reading.slot("route"))),))],
+    "call": _calls,
+    "choose": _choices,
+    "decline": lambda _reading, _view: [Move((act.DECLINE,))],
+    "match": _matches,
+    "put-back": lambda _reading, _view: [Move((act.PUT_BACK,))],
+    "go-to": _goings,
+    "go-to-square": _goings_to_square,
+    "stay": lambda _reading, _view: [Move((act.STAY,))],
+    "take-from": _takings,
+    "discard-wild": _discards,
+}
+MOVE_TAGS = frozenset(_MOVES)
+
+
+def moves_in_force(legal: Iterable[Action], view: View) -> Allowed:
+    """Return which moves can be said now, computed from the legal actions."""
+    allowed: Allowed = {}
+    for action in legal:
+        for tag, slots in _said(action, view):
+            known = allowed.setdefault(tag, {})
+            for slot, values in slots.items():
+                known.setdefault(slot, set()).update(values)
+    return allowed
+
+
+def _said(action: Action, view: View) -> list[tuple[str, dict[str, set[str]]]]:  # noqa: C901, PLR0911  one for each
+    match action:
+        case act.Throw():
+            return [("throw", {})]
+        case act.TakeRoute(route):
+            return [("route", {"route": {route.value}})]
+        case act.Call(cousin):
+            area = _area(view)
+            places = view.cards_left(area) if area is not None else ()
+            return [("call", {"cousin": {cousin.value}, "place": {str(place.position + 1) for place in places}})]
+        case act.Pick(place):
+            return [("choose", {"place": {str(place.position + 1)}})]
+        case act.Decline():
+            return [("decline", {})]
+        case act.Match(red):
+            return [("match", {"number": {str(red.number)}})]
+        case act.PutBack():
+            return [("put-back", {})]
+        case act.GoTo(square):
+            return _goings_said(square, view)
+        case act.Stay():
+            return [("stay", {})]
+        case act.TakeFrom(giver):
+            return [("take-from", {"player": {str(int(giver))}})]
+        case act.DiscardWild():
+            return [("discard-wild", {"player": set()})]
+        case _:
+            assert_never(action)
+
+
+def _goings_said(square: int, view: View) -> list[tuple[str, dict[str, set[str]]]]:
+    """Return how a square is named: by its area, and by number where any square may be gone to (T6)."""
+    area = view.setup.board.square(square).area
+    by_area = [] if area is None else [("go-to", {"area": {str(area)}})]
+    return [*by_area, ("go-to-square", {"square": {str(square)}})] if view.setup.settings.go_anywhere else by_area

@@ -1,0 +1,110 @@
+"""Settings written into their file without disturbing what a person wrote there."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import tomlkit
+from tomlkit.exceptions import TOMLKitError
+
+from accessible_game.storage.faulty_file import FaultyFileError
+from accessible_game.storage.settings_file import content_of, read_settings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from tomlkit import TOMLDocument
+
+    from accessible_game.storage.preferences import Preferences
+
+_NEW_FILE = """\
+# Settings of the Patty Duke Game. Take the number sign off a line to set it.
+
+# How much is told: full, normal or brief.
+# detail = "normal"
+
+# Whether a key typed alone, such as r, stands for a command.
+# single-keys = true
+
+# Who speaks: reader (your screen reader), voice (the game's own voice), both, or off.
+# speech = "reader"
+
+# The voice: its name, words per minute from 80 to 450, loudness from 0 to 100.
+# voice = "the name of a voice"
+# rate = 200
+# volume = 100
+
+# The sounds, and their loudness from 0 to 100.
+# sounds = true
+# sounds-volume = 100
+
+# Keys of your own: t = "r" lets t do what r does.
+[keys]
+"""
+
+
+def write_settings(path: Path, preferences: Preferences) -> None:
+    """Write the settings that have changed; comments, order and the rest of the file stay.
+
+    The file is replaced whole or not at all. Raises FaultyFileError if it is broken or cannot be written; it is then
+    left as it was.
+    """
+    before = read_settings(path)
+    try:
+        text = path.read_text("utf-8-sig") if path.exists() else _NEW_FILE
+        document = tomlkit.parse(text)
+        _change_values(document, before, preferences)
+        _change_keys(document, before.keys, preferences.keys)
+        _replace(path, tomlkit.dumps(document).encode())
+    except TOMLKitError as error:
+        raise FaultyFileError(path, None, "the settings in it cannot be changed without losing others") from error
+    except OSError as error:
+        raise FaultyFileError(path, None, f"the settings cannot be written ({error.strerror})") from error
+
+
+def _change_values(document: TOMLDocument, before: Preferences, after: Preferences) -> None:
+    written = content_of(before)
+    for key, value in content_of(after).items():
+        if value is None and key in document:
+            document.remove(key)
+        elif value is not None and value != written[key]:
+            document[key] = value
+
+
+def _change_keys(document: TOMLDocument, before: Mapping[str, str], after: Mapping[str, str]) -> None:
+    if before == after:
+        return
+    if "keys" not in document:
+        document["keys"] = tomlkit.table()
+    table = document["keys"]
+    for typed in list(table):
+        if typed.lower() not in after:
+            del table[typed]
+    spelt = {typed.lower(): typed for typed in table}
+    for typed, meant in after.items():
+        if before.get(typed) != meant:
+            table[spelt.get(typed, typed)] = meant
+
+
+def _replace(path: Path, content: bytes) -> None:
+    target = path.resolve()  # a link to a file kept elsewhere stays a link
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".settings-", delete=False) as file:
+        try:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+            file.close()
+            if target.exists():
+                shutil.copymode(target, file.name)
+            Path(file.name).replace(target)
+        except BaseException:
+            file.close()
+            with suppress(OSError):
+                Path(file.name).unlink()
+            raise

@@ -1,0 +1,1 @@
+"""How well the ears of the game hear: clips, fitting and figures."""

@@ -1,0 +1,84 @@
+"""The clips of the benchmark: made once into a folder, read again from there."""
+
+from __future__ import annotations
+
+import json
+import random
+import zlib
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from recognition.audio import as_clip, read_wav, write_wav
+from recognition.commands import WHOLE
+from recognition.stray import STRAY
+from recognition.voices import VOICES, installed, speak
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from recognition.audio import Samples
+    from recognition.voices import Voice
+
+INDEX = "clips.jsonl"
+"""The file in the folder of clips that says what each clip is: one line of JSON for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """One recording: who says what."""
+
+    file: str
+    voice: str
+    half: str
+    text: str
+    reading: str | None
+    """The key of the command it is; `None` for stray speech."""
+
+    def samples(self, folder: Path) -> Samples:
+        """The clip's sound at 16 kHz."""
+        return read_wav(folder / self.file)[0]
+
+
+def make_clips(folder: Path, sentences: int, strays: int) -> Iterator[str]:
+    """Speak what is missing in the folder; yields a line of progress for each voice.
+
+    `sentences` commands and `strays` other sentences are drawn for each voice, the same at every run.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with (folder / INDEX).open("w", encoding="utf-8") as index:
+        for voice in VOICES:
+            if not installed(voice):
+                yield f"{voice.name}: not installed here, left out."
+                continue
+            clips = list(_wanted(voice, sentences, strays))
+            for clip in clips:
+                _make(folder, voice, clip)
+                index.write(json.dumps(asdict(clip)) + "\n")
+            yield f"{voice.name}: {len(clips)} clips."
+
+
+def read_clips(folder: Path) -> tuple[Clip, ...]:
+    """Every clip that the folder's index names."""
+    with (folder / INDEX).open(encoding="utf-8") as index:
+        return tuple(Clip(**json.loads(line)) for line in index)
+
+
+def _wanted(voice: Voice, sentences: int, strays: int) -> Iterator[Clip]:
+    said = [(text, key) for key, texts in WHOLE.items() for text in texts]
+    draw = random.Random(voice.name)  # noqa: S311 - the same draw at every run
+    for text, key in draw.sample(said, min(sentences, len(said))):
+        yield Clip(_file(voice, text), voice.name, voice.half, text, key)
+    stray = STRAY[voice.half]
+    for text in draw.sample(stray, min(strays, len(stray))):
+        yield Clip(_file(voice, text), voice.name, voice.half, text, None)
+
+
+def _file(voice: Voice, text: str) -> str:
+    return f"{voice.name} - {text}.wav"
+
+
+def _make(folder: Path, voice: Voice, clip: Clip) -> None:
+    path = folder / clip.file
+    if not path.exists():
+        write_wav(path, as_clip(*speak(voice, clip.text), seed=zlib.crc32(clip.file.encode())))

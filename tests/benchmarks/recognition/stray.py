@@ -1,0 +1,70 @@
+"""What is said at a table and is not a command: none of it may be taken for one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from recognition.voices import Half
+
+STRAY: dict[Half, tuple[str, ...]] = {
+    "fit": (
+        "shall we have something to drink",
+        "the weather has been lovely this week",
+        "my sister is coming home on tuesday",
+        "did you feed the dog this morning",
+        "i think she went to the dance with him",
+        "he never answers his letters",
+        "turn the oven down a little",
+        "it costs about fourteen dollars",
+        "let me think about that for a moment",
+        "well done",
+        "that was close",
+        "thank you very much",
+        "is anybody else hungry",
+        "please close the window behind you",
+        "i can not remember where it was",
+        "who wants another biscuit",
+        "the library was closed on monday",
+        "hello",
+        "wait a second",
+        "oh dear",
+        "could you pass me the salt",
+        "i always lose at this game",
+        "they painted the fence bright green",
+        "excuse me",
+        "good morning everybody",
+    ),
+    "test": (
+        "can you hand me my coat please",
+        "we should order some pizza",
+        "the train was late again",
+        "she bought a blue umbrella",
+        "there is a noise coming from upstairs",
+        "what time does the film start",
+        "we went swimming in the lake",
+        "the baby is finally asleep",
+        "i can not find my glasses",
+        "the neighbours are having a party",
+        "my battery is almost dead",
+        "i have a dentist appointment tomorrow",
+        "nobody told me about the meeting",
+        "the cat knocked over the vase",
+        "we need more milk and bread",
+        "that was a really funny joke",
+        "her favourite colour is yellow",
+        "i will call you back later",
+        "sorry i was not listening to you",
+        "bless you",
+        "what a pity",
+        "you are so lucky today",
+        "just a minute",
+        "okay",
+        "hang on",
+        "where did you put the scissors",
+        "read me a story",
+        "i know that beach well",
+        "take your time",
+        "how are you today",
+    ),
+}

@@ -1,0 +1,43 @@
+"""The model and the recordings with which the ear is tested."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+from speech_recognition import AudioData
+
+from accessible_game.devices.ear.whisper import Whisper, packaged_model
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from numpy.typing import NDArray
+
+
+@pytest.fixture(scope="session")
+def whisper() -> Whisper:
+    """The model that is installed with the game."""
+    return Whisper(packaged_model())
+
+
+@pytest.fixture(scope="session")
+def reference() -> Mapping[str, NDArray[Any]]:
+    """What `tests/benchmarks/recognition/reference.py` wrote."""
+    with np.load(Path(__file__).with_name("reference.npz")) as file:
+        return {name: file[name] for name in file.files}
+
+
+@pytest.fixture(scope="session")
+def spoken(reference: Mapping[str, NDArray[Any]]) -> AudioData:
+    """A synthetic voice that says "I pick a Cathy", at 16 kHz, with 0.3 s of a quiet room before and 0.5 s after it."""
+    return AudioData(reference["pcm"].tobytes(), 16_000, 2)
+
+
+@pytest.fixture(scope="session")
+def room() -> AudioData:
+    """Three seconds of a quiet room."""
+    noise = np.random.default_rng(5).normal(0, 4e-4 * 32768, 3 * 16_000)
+    return AudioData(noise.astype("<i2").tobytes(), 16_000, 2)

@@ -1,0 +1,106 @@
+"""Two worlds that differ only in what a seat may not know are one and the same to that seat."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pytest
+
+from accessible_game.rules.actions import Deal
+from accessible_game.rules.dealer import RandomDealer
+from accessible_game.rules.legality import legal_actions, why_not
+from accessible_game.rules.seats import TABLE, Listener
+from accessible_game.rules.state import State
+from tests.support.random_play import FollowedGame, default_setup, every_action, small_setup
+from tests.support.tables import ALL_SETTINGS, KEEP_NOTES
+
+if TYPE_CHECKING:
+    from accessible_game.rules.actions import Action
+    from accessible_game.rules.cards import HandCard
+    from accessible_game.rules.seats import Seat
+    from accessible_game.rules.setup import Setup
+
+
+def other_deal(deal: Deal, listener: Listener, rng: random.Random) -> Deal:
+    """Return a deal that differs from another in nothing that the listener may know: its own hand stays.
+
+    Two hidden red cards change places, or two green ones.
+    """
+    if rng.random() < 0.5:
+        green = list(deal.green)
+        one, two = rng.sample(range(len(green)), 2)
+        green[one], green[two] = green[two], green[one]
+        return replace(deal, green=tuple(green))
+    hidden: list[HandCard] = [*deal.pile]
+    for seat, hand in enumerate(deal.hands):
+        hidden += [] if seat == listener else hand
+    one, two = rng.sample(range(len(hidden)), 2)
+    hidden[one], hidden[two] = hidden[two], hidden[one]
+    rest = iter(hidden)
+    pile = tuple(next(rest) for _ in deal.pile)
+    hands = tuple(hand if seat == listener else tuple(next(rest) for _ in hand) for seat, hand in enumerate(deal.hands))
+    return Deal(deal.green, hands, pile)
+
+
+def two_worlds(setup: Setup, listener: Listener, seed: int) -> tuple[FollowedGame, FollowedGame]:
+    """Return two games whose deals differ in what the listener may not know, and whose dice fall alike."""
+    rng = random.Random(seed)
+    deal = RandomDealer(rng).decide(State(setup))
+    assert isinstance(deal, Deal)
+    return FollowedGame(setup, seed, deal), FollowedGame(setup, seed, other_deal(deal, listener, rng))
+
+
+def step_alike(one: FollowedGame, other: FollowedGame) -> bool:
+    """Let the same happen in both worlds; return whether there was anything that can happen in both."""
+    elsewhere = set(other.choices())
+    choices: list[tuple[Seat, Action]] = [choice for choice in one.choices() if choice in elsewhere]
+    if not choices:
+        return False
+    seat, action = one.rng.choice(choices)
+    one.game.submit(seat, action)
+    other.game.submit(seat, action)
+    return True
+
+
+def assert_alike(one: FollowedGame, other: FollowedGame, listener: Listener, *, refusals: bool) -> None:
+    """Assert that the listener is told the same and may do the same in both worlds."""
+    mine, theirs = one.game.view(listener), other.game.view(listener)
+    assert mine.facts == theirs.facts
+    for slot in ("phase", "pieces", "hand", "hand_sizes", "pile_size", "places", "learnt", "notes", "looking_at"):
+        assert getattr(mine, slot) == getattr(theirs, slot)
+    assert legal_actions(mine) == legal_actions(theirs)
+    if refusals:
+        for action in every_action(one.setup):
+            assert why_not(mine, action) is why_not(theirs, action)
+
+
+def steps_alike(setup: Setup, listener: Listener, seed: int) -> tuple[int, bool]:
+    """Play two worlds until the listener may learn the difference; return the steps, and whether it came to that."""
+    one, other = two_worlds(setup, listener, seed)
+    steps = 0
+    while one.oracle.may_know(listener) == other.oracle.may_know(listener):
+        assert_alike(one, other, listener, refusals=steps % 8 == 0)
+        if not step_alike(one, other):
+            return steps, False
+        steps += 1
+    return steps, True
+
+
+@pytest.mark.parametrize("settings", ALL_SETTINGS)
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("world", [default_setup, small_setup])
+def test_two_worlds_are_one_to_who_may_not_know(world: type[default_setup], players: int, settings: object) -> None:
+    """What a seat is told, may do, and is refused is the same in both worlds until it may learn the difference (K1, K2, K3, K4)."""
+    setup = world(players, settings)
+    listeners: tuple[Listener, ...] = (*setup.seats, TABLE)
+    played = [steps_alike(setup, listener, seed) for listener in listeners for seed in range(4)]
+    assert sum(steps for steps, _ in played) > 10 * len(played)
+
+
+def test_the_difference_is_learnt_in_the_end() -> None:
+    """Most pairs of worlds part when the rulebook says that the seat may now know (K2, M2)."""
+    setup = default_setup(2, KEEP_NOTES)
+    parted = [steps_alike(setup, setup.seats[0], seed)[1] for seed in range(40)]
+    assert sum(parted) > 20

@@ -1,0 +1,123 @@
+"""The Fenrir screen reader with its voice replaced by a log: what a blind player hears, as text."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import shutil
+import tempfile
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from tests.support.pty_session import PATIENCE, PtySession
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+_SETTINGS = """
+[speech]
+enabled=True
+driver=genericDriver
+autoReadIncoming=True
+genericSpeechCommand={speak} "fenrirText"
+[sound]
+enabled=False
+[screen]
+driver=ptyDriver
+[keyboard]
+driver=ptyDriver
+keyboardLayout=pty
+charEcho=False
+charDeleteEcho=True
+wordEcho=False
+interruptOnKeyPress=False
+[general]
+shell={start}
+[remote]
+enable=False
+[promote]
+enabled=False
+[time]
+enabled=False
+"""
+
+_END = "\036"
+"""What ends an utterance in the log: no text on a screen has it."""
+
+_SPEAK = """#!/bin/sh
+printf '%s\\036' "$1" >> {log}
+"""
+
+_START = """#!/bin/sh
+cd {folder}
+{command}
+exec sleep 3600
+"""
+
+
+def why_no_screen_reader() -> str:
+    """Return why Fenrir cannot be run here, empty if it can."""
+    return "" if shutil.which("fenrir") else "the screen reader Fenrir is not installed"
+
+
+class ScreenReader:
+    """A program running under Fenrir, which reads out every text that is new on the screen.
+
+    Use it in a `with` statement: `reader.type("roll").heard()` types a line and returns what is then read out.
+    """
+
+    def __init__(self, command: Sequence[str], rows: int = 40, columns: int = 100) -> None:
+        self._work = tempfile.TemporaryDirectory(prefix="screen-reader-")
+        folder = Path(self._work.name)
+        self._log = folder / "heard"
+        self._log.touch()
+        self._told = 0
+        speak, start, settings = folder / "speak", folder / "start", folder / "settings.conf"
+        speak.write_text(_SPEAK.format(log=shlex.quote(str(self._log))))
+        start.write_text(_START.format(folder=shlex.quote(str(Path.cwd())), command=shlex.join(command)))
+        settings.write_text(_SETTINGS.format(speak=speak, start=start))
+        for script in (speak, start):
+            script.chmod(0o755)
+        self.session = PtySession(["fenrir", "-s", str(settings), "-e"], rows, columns)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *exception: object) -> None:
+        self.session.__exit__(*exception)
+        self._work.cleanup()
+
+    def type(self, line: str) -> Self:
+        """Type a line and press Enter."""
+        return self.press(line + "\r")
+
+    def press(self, keys: str) -> Self:
+        """Press keys, given as the characters that they send."""
+        self.session.send(keys)
+        return self
+
+    def heard(self, quiet: float = 1.5, within: float = PATIENCE) -> list[str]:
+        """Return what has been read out since the last time, once something was and then nothing for `quiet` seconds.
+
+        Each entry is one utterance: what Fenrir found to be new on the screen, lines joined by a comma. After
+        `within` seconds it returns in any case.
+        """
+        deadline = time.monotonic() + within
+        size, since = self._told, time.monotonic()
+        while (now := time.monotonic()) < deadline:
+            self.session.wait_until_quiet(0.1)
+            if self._log.stat().st_size != size:
+                size, since = self._log.stat().st_size, now
+            elif size > self._told and now - since >= quiet:
+                break
+        with self._log.open("rb") as log:
+            log.seek(self._told)
+            new = log.read(size - self._told)
+        self._told = size
+        return [text for text in map(_without_padding, new.decode(errors="replace").split(_END)) if text]
+
+
+def _without_padding(text: str) -> str:
+    """An utterance without the blanks and commas that Fenrir makes of the empty rest of the screen."""
+    return re.sub(r"(\s*,\s*)+$", "", re.sub(r"\s+", " ", text)).strip()
