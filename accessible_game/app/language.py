@@ -29,7 +29,7 @@ def language_of(grammar: Grammar, party: Party, *, keys: bool | Mapping[str, str
     """Return what can be said at a party's table."""
     setup = party.setup
     areas = [
-        SlotValue(str(index), _with_and_without_article(name), (str(index + 1),))
+        SlotValue(str(index), (name,), (_without_article(name), str(index + 1)))
         for index, name in enumerate(setup.board.areas)
     ]
     slots = {
@@ -41,6 +41,5 @@ def language_of(grammar: Grammar, party: Party, *, keys: bool | Mapping[str, str
     return grammar.bind(slots, keys=keys)
 
 
-def _with_and_without_article(name: str) -> tuple[str, ...]:
-    article = "the "
-    return (name, name.removeprefix(article)) if name.startswith(article) else (name,)
+def _without_article(name: str) -> str:
+    return name.removeprefix("the ")

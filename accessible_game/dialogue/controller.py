@@ -319,7 +319,7 @@ class Conversation:
                 self._do(actions)
             case None:
                 pass
-        if self._speaker.alone is not None:
+        if self._speaker.alone is not None and not self._asked_to_discard:
             self._speaker.say(self._prompt(), Priority.PROMPT, "prompt")
 
     def _end_alone(self) -> None:
@@ -328,7 +328,7 @@ class Conversation:
 
     def _discard_for(self, seat: Seat) -> None:
         """Discard a red wild card of a player named, who is asked first, alone (M9)."""
-        if not self._party.is_person(seat):
+        if not self._party.is_person(seat) or self._speaker.alone not in {None, seat}:
             self._say(self._texts("decides-alone", name=self._party.name(seat)))
         elif self._narrator.is_shared and self._speaker.alone is None:
             self._ask_to_look_away(HandOver(seat, DiscardFor(seat)))
@@ -336,6 +336,7 @@ class Conversation:
             self._say(self._texts("refused-no-red-wild"))
         elif self._narrator.is_shared:
             self._asked_to_discard = True
+            self._repeat_prompt()
         else:
             self._do((DISCARD_WILD,))
 
@@ -374,7 +375,7 @@ class Conversation:
             self._ask()
 
     def _repeat_prompt(self) -> None:
-        self._speaker.say_again(self._prompt(), Priority.ANSWER, "answer")
+        self._speaker.say(self._prompt(), Priority.ANSWER, "answer")
 
     def _yes(self) -> None:
         if self._asked_to_discard:

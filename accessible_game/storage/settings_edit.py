@@ -46,6 +46,7 @@ _NEW_FILE = """\
 # Keys of your own: t = "r" lets t do what r does.
 [keys]
 """
+_PLAIN = "write one setting on each line, and the keys as lines below [keys]"
 
 
 def write_settings(path: Path, preferences: Preferences) -> None:
@@ -56,13 +57,16 @@ def write_settings(path: Path, preferences: Preferences) -> None:
     """
     before = read_settings(path)
     try:
-        text = path.read_text("utf-8-sig") if path.exists() else _NEW_FILE
+        text = path.read_bytes().decode("utf-8-sig") if path.exists() else _NEW_FILE
         document = tomlkit.parse(text)
         _change_values(document, before, preferences)
         _change_keys(document, before.keys, preferences.keys)
-        _replace(path, tomlkit.dumps(document).encode())
-    except TOMLKitError as error:
-        raise FaultyFileError(path, None, "the settings in it cannot be changed without losing others") from error
+        _replace(path, tomlkit.dumps(document).encode(), preferences)
+    except (TOMLKitError, LookupError, FaultyFileError) as error:
+        # tomlkit cannot edit every spelling of a table, such as dotted keys with others between them.
+        raise FaultyFileError(
+            path, None, f"the settings cannot be changed as they are written there; {_PLAIN}"
+        ) from error
     except OSError as error:
         raise FaultyFileError(path, None, f"the settings cannot be written ({error.strerror})") from error
 
@@ -91,7 +95,8 @@ def _change_keys(document: TOMLDocument, before: Mapping[str, str], after: Mappi
             table[spelt.get(typed, typed)] = meant
 
 
-def _replace(path: Path, content: bytes) -> None:
+def _replace(path: Path, content: bytes, preferences: Preferences) -> None:
+    """Put new content in a file's place, once it has been read back as the settings that it is to say."""
     target = path.resolve()  # a link to a file kept elsewhere stays a link
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".settings-", delete=False) as file:
@@ -100,6 +105,8 @@ def _replace(path: Path, content: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
             file.close()
+            if read_settings(Path(file.name)) != preferences:
+                raise FaultyFileError(path, None, _PLAIN)  # noqa: TRY301  undone like any other failure
             if target.exists():
                 shutil.copymode(target, file.name)
             Path(file.name).replace(target)

@@ -411,3 +411,7 @@ not-saved-too-large = This game has become too long to save. It goes on unsaved.
 not-saved-unwritable = The game can no longer be saved. It goes on unsaved.
 recital = A game of { $names }.
 recital-unfinished = Here the game was left.
+refused-already-looking = You are looking at a card already.
+refused-no-such-square = There is no such square.
+refused-other-area = That card is in another area.
+refused-no-such-player = There is no such player.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,8 @@ from accessible_game.dialogue.party import Party, Player
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Entry, Game
 from accessible_game.rules.legality import legal_actions
+from accessible_game.storage.faulty_file import FaultyFileError
+from accessible_game.storage.record import read_record
 from accessible_game.storage.record_header import RecordHeader
 from accessible_game.storage.saved_games import begin_record
 from tests.support.random_play import small_setup
@@ -18,7 +21,6 @@ from tests.support.tables import KEEP_NOTES
 
 if TYPE_CHECKING:
     from accessible_game.rules.setup import Setup
-    from accessible_game.storage.record_writer import SavingFault
 
 NAMES = ("Ann", "Zoë", "Ben Ben", "Dan")
 BEGUN = datetime(1964, 11, 2, 19, 30, tzinfo=UTC)
@@ -62,14 +64,26 @@ def recorded_game(
     return path, entries, game
 
 
+@cache
 def example_record() -> bytes:
     """Return the complete game in the document."""
     return DOCUMENT.read_text("utf-8").split("```jsonl\n")[1].split("```")[0].encode()
 
 
-def never(fault: SavingFault | Exception) -> None:
-    """Fail the test that did not expect a fault to be reported."""
-    raise AssertionError(fault)
+def never(what: object) -> None:
+    """Fail the test that did not expect to be called."""
+    raise AssertionError(what)
+
+
+def is_readable(path: Path) -> bool:
+    """Tell whether a file is read as a record; it is a fault of its own if not one printable line says why not."""
+    try:
+        read_record(path)
+    except FaultyFileError as fault:
+        if not str(fault).isprintable():
+            raise
+        return False
+    return True
 
 
 _OUT_OF_TURN = 0.05

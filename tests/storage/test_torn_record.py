@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 import signal
 import subprocess
@@ -84,14 +83,11 @@ def test_zeros_at_the_end_are_a_torn_line(tmp_path: Path) -> None:
 def test_what_was_told_before_the_process_was_killed_is_recorded(tmp_path: Path, told: int) -> None:
     """A process killed while it plays has recorded every decision that it told."""
     path, entries, _ = recorded_game(tmp_path, 9, small_setup(2, KEEP_NOTES), most=0)
-    with subprocess.Popen(
-        [sys.executable, "-c", PLAY_ON, str(path)], stdout=subprocess.PIPE, text=True, cwd=os.curdir
-    ) as process:
+    with subprocess.Popen([sys.executable, "-c", PLAY_ON, str(path)], stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
-        for _ in range(told):
-            last = int(process.stdout.readline())
+        counts = [int(process.stdout.readline()) for _ in range(told)]
         process.send_signal(signal.SIGKILL)
-    assert len(entries) + last <= len(read_record(path).entries)
+    assert len(entries) + counts[-1] <= len(read_record(path).entries)
 
 
 PLAY_ON = """

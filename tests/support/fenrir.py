@@ -33,6 +33,7 @@ charDeleteEcho=True
 wordEcho=False
 interruptOnKeyPress=False
 [general]
+debugLevel=0
 shell={start}
 [remote]
 enable=False
@@ -41,6 +42,11 @@ enabled=False
 [time]
 enabled=False
 """
+
+_GREETING = "Start Fenrir"
+
+_BETWEEN_KEYS = 0.05
+"""Seconds without new text after which the next key is pressed: keys that come together are read out as text."""
 
 _END = "\036"
 """What ends an utterance in the log: no text on a screen has it."""
@@ -89,8 +95,10 @@ class ScreenReader:
         self._work.cleanup()
 
     def type(self, line: str) -> Self:
-        """Type a line and press Enter."""
-        return self.press(line + "\r")
+        """Type a line as a person does, key by key, and press Enter."""
+        for key in (*line, "\r"):
+            self.press(key).session.wait_until_quiet(_BETWEEN_KEYS)
+        return self
 
     def press(self, keys: str) -> Self:
         """Press keys, given as the characters that they send."""
@@ -106,6 +114,7 @@ class ScreenReader:
         deadline = time.monotonic() + within
         size, since = self._told, time.monotonic()
         while (now := time.monotonic()) < deadline:
+            assert self.session.process.poll() is None, f"Fenrir has ended: {self.session.output[-500:]}"
             self.session.wait_until_quiet(0.1)
             if self._log.stat().st_size != size:
                 size, since = self._log.stat().st_size, now
@@ -115,9 +124,10 @@ class ScreenReader:
             log.seek(self._told)
             new = log.read(size - self._told)
         self._told = size
-        return [text for text in map(_without_padding, new.decode(errors="replace").split(_END)) if text]
+        texts = map(_without_padding, new.decode(errors="replace").split(_END))
+        return [text for text in texts if text not in {"", _GREETING}]
 
 
 def _without_padding(text: str) -> str:
     """An utterance without the blanks and commas that Fenrir makes of the empty rest of the screen."""
-    return re.sub(r"(\s*,\s*)+$", "", re.sub(r"\s+", " ", text)).strip()
+    return re.sub(r"\s+", " ", text).strip(" ,")

@@ -132,9 +132,8 @@ class Oracle:
 
     def may_know(self, listener: Listener) -> Knowledge:
         """Return what a listener may know now."""
-        fronts, cousins = self._fronts[listener], self._cousins[listener]
-        learnt = {place: fronts.get(place, cousins.get(place)) for place in self.green}
-        known = {place: note for place, note in learnt.items() if note is not None}
+        learnt: dict[Place, GreenCard | Cousin] = {**self._cousins[listener], **self._fronts[listener]}
+        known = {place: note for place, note in learnt.items() if place in self.green}
         looks = self._looking is not None and self._looking[0] is listener
         return Knowledge(
             waiting_for=self.waiting_for,

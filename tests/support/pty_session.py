@@ -1,4 +1,4 @@
-"""A program at a pseudo-terminal of its own, driven as a person would: keys in, text out."""
+"""A pseudo-terminal with a program at it, driven as a person would: keys in, text out."""
 
 from __future__ import annotations
 
@@ -26,61 +26,34 @@ os.execvp(sys.argv[1], sys.argv[1:])
 """
 
 
-class PtySession:
-    """A running program whose controlling terminal this object is.
+class PseudoTerminal:
+    """A terminal without a person: `keys_and_screen` is for who types and reads, `terminal` for who is typed to."""
 
-    `command` is run with `env` as its whole environment (this process's when None). Its three streams are the
-    terminal; `stdin` and `stdout` may be given as for `subprocess.Popen` instead. Use it in a `with` statement: the
-    program is killed at its end.
-    """
-
-    def __init__(
-        self,
-        command: Sequence[str],
-        rows: int = 24,
-        columns: int = 80,
-        env: Mapping[str, str] | None = None,
-        *,
-        stdin: int | None = None,
-        stdout: int | None = None,
-    ) -> None:
-        self._screen, self._terminal = os.openpty()
-        termios.tcsetwinsize(self._terminal, (rows, columns))
+    def __init__(self, rows: int = 24, columns: int = 80) -> None:
+        self.keys_and_screen, self.terminal = os.openpty()
+        termios.tcsetwinsize(self.terminal, (rows, columns))
         self._decode = codecs.getincrementaldecoder("utf-8")("replace").decode
         self._awaited = 0
         self.raw = b""
-        """The bytes that the program has written to the terminal so far, as far as they have been read."""
+        """The bytes written to the terminal so far, as far as they have been read."""
         self.output = ""
         """The same as text."""
-        self.process = subprocess.Popen(
-            [sys.executable, "-I", "-c", _AT_ITS_OWN_TERMINAL, *command],
-            stdin=self._terminal if stdin is None else stdin,
-            stdout=self._terminal if stdout is None else stdout,
-            stderr=self._terminal,
-            env=env,
-            start_new_session=True,
-        )
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_exception: object) -> None:
-        self.process.kill()
-        self.process.wait()
-        for stream in (self.process.stdin, self.process.stdout):
-            if stream:
-                stream.close()
-        os.close(self._terminal)
-        with contextlib.suppress(OSError):  # hung up before
-            os.close(self._screen)
+        for descriptor in (self.terminal, self.keys_and_screen):
+            with contextlib.suppress(OSError):  # hung up before
+                os.close(descriptor)
 
     def send(self, keys: str | bytes) -> None:
         """Type the keys, all at once."""
         data = keys.encode() if isinstance(keys, str) else keys
         while data:
             self._read(0)
-            if select.select([], [self._screen], [], 0.1)[1]:
-                data = data[os.write(self._screen, data[:512]) :]
+            if select.select([], [self.keys_and_screen], [], 0.1)[1]:
+                data = data[os.write(self.keys_and_screen, data[:512]) :]
 
     def wait_for(self, text: str, within: float = PATIENCE) -> str:
         """Return what was written up to and with the text, from the end of what was waited for before.
@@ -101,6 +74,58 @@ class PtySession:
         before, self._awaited = self._awaited, len(self.output)
         return self.output[before:]
 
+    def hang_up(self) -> None:
+        """Close the terminal under whatever runs at it."""
+        os.close(self.keys_and_screen)
+
+    def settings(self) -> list[object]:
+        """Return all settings of the terminal, as `termios.tcgetattr` does."""
+        return list(termios.tcgetattr(self.terminal))
+
+    def _read(self, within: float) -> bool:
+        """Read once, if there is something to read within that many seconds."""
+        with contextlib.suppress(OSError):
+            if select.select([self.keys_and_screen], [], [], within)[0]:
+                data = os.read(self.keys_and_screen, 65536)
+                self.raw += data
+                self.output += self._decode(data)
+                return bool(data)
+        return False
+
+
+class PtySession(PseudoTerminal):
+    """A program running at a terminal of its own.
+
+    `command` is run with `env` as its whole environment (this process's when None). Its three streams are the
+    terminal; `stdin` and `stdout` may be given as for `subprocess.Popen` instead. Use it in a `with` statement: the
+    program is killed at its end.
+    """
+
+    def __init__(  # noqa: PLR0913  what a program runs with
+        self,
+        command: Sequence[str],
+        rows: int = 24,
+        columns: int = 80,
+        env: Mapping[str, str] | None = None,
+        *,
+        stdin: int | None = None,
+        stdout: int | None = None,
+    ) -> None:
+        super().__init__(rows, columns)
+        self.process = subprocess.Popen(
+            [sys.executable, "-I", "-c", _AT_ITS_OWN_TERMINAL, *command],
+            stdin=self.terminal if stdin is None else stdin,
+            stdout=self.terminal if stdout is None else stdout,
+            stderr=self.terminal,
+            env=env,
+            start_new_session=True,
+        )
+
+    def __exit__(self, *exception: object) -> None:
+        self.process.kill()
+        self.process.communicate()
+        super().__exit__(*exception)
+
     def exit_status(self, within: float = PATIENCE) -> int:
         """Wait for the program to end and return its status; what it wrote last is in `output`.
 
@@ -113,21 +138,3 @@ class PtySession:
         while self._read(0):
             pass
         return self.process.returncode
-
-    def hang_up(self) -> None:
-        """Close the terminal under the running program."""
-        os.close(self._screen)
-
-    def settings(self) -> list[object]:
-        """Return all settings of the terminal, as `termios.tcgetattr` does."""
-        return list(termios.tcgetattr(self._terminal))
-
-    def _read(self, within: float) -> bool:
-        """Read once, if there is something to read within that many seconds."""
-        with contextlib.suppress(OSError, ValueError):
-            if select.select([self._screen], [], [], within)[0]:
-                data = os.read(self._screen, 65536)
-                self.raw += data
-                self.output += self._decode(data)
-                return bool(data)
-        return False

@@ -40,6 +40,7 @@ from tests.support.tables import ALL_SETTINGS, DATA, setup_for, small_deal
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from accessible_game.rules.facts import Told
     from accessible_game.rules.state import State
 
 
@@ -61,6 +62,14 @@ def setups() -> Iterator[Setup]:
         for settings in ALL_SETTINGS:
             yield default_setup(players, settings)
             yield small_setup(players, settings)
+
+
+def happen(state: State, entry: Entry) -> list[Told]:
+    """Apply one entry of a history to a state of the test's own; return what is told."""
+    if isinstance(entry.action, ChanceAction):
+        return state.apply_chance(entry.action)
+    assert entry.seat is not None
+    return state.apply(entry.seat, entry.action)
 
 
 class FollowedGame:

@@ -7,55 +7,33 @@ import importlib.resources
 import json
 import math
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from accessible_game.devices.ear.results import Band
 
-ODDS_LIMIT = 12.0
-"""Log-odds are held within this distance from even: beyond it they say nothing more."""
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
-
-@dataclass(frozen=True, slots=True)
-class Evidence:
-    """What speaks for the winning sentence."""
-
-    log_probability: float
-    """Of the sentence given the sound, in nats."""
-    per_token: float
-    """Of its tokens and its end on average, in the likeliest spelling."""
-    weakest_token: float
-    """Of the least probable of these: low where speech goes on after a sentence, or a word was another one."""
-    odds_among_legal: float
-    """Log-odds of its reading against all other readings that are legal now."""
-    odds_in_whole: float
-    """Log-odds of its reading against all others of the whole grammar."""
+_MOST = 50.0
+"""Scores are held within this distance from even, where the exponential function still has a value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Acceptance:
-    """A logistic regression over the evidence, and the two confidences between the three bands."""
+    """A logistic regression over what speaks for a sentence, and the two confidences between the three bands."""
 
     intercept: float
-    log_probability: float
-    per_token: float
-    weakest_token: float
-    odds_among_legal: float
-    odds_in_whole: float
+    weights: Mapping[str, float]
+    """By the name of each piece of evidence."""
     sure: float
     """From this confidence on."""
     unsure: float
     """From this confidence on."""
 
-    def confidence(self, evidence: Evidence) -> float:
-        """How probable it is, from 0 to 1, that the winning sentence was meant."""
-        score = (
-            self.intercept
-            + self.log_probability * evidence.log_probability
-            + self.per_token * evidence.per_token
-            + self.weakest_token * evidence.weakest_token
-            + self.odds_among_legal * evidence.odds_among_legal
-            + self.odds_in_whole * evidence.odds_in_whole
-        )
-        return 1 / (1 + math.exp(-max(-50.0, min(50.0, score))))
+    def confidence(self, evidence: Mapping[str, float]) -> float:
+        """How probable it is, from 0 to 1, that the winning sentence was meant; every weight needs its evidence."""
+        score = self.intercept + sum(weight * evidence[name] for name, weight in self.weights.items())
+        return 1 / (1 + math.exp(-max(-_MOST, min(_MOST, score))))
 
     def band(self, confidence: float) -> Band:
         """The band in which a confidence lies."""
@@ -65,7 +43,7 @@ class Acceptance:
 
 
 @functools.cache
-def fitted_acceptance() -> Acceptance:
-    """The acceptance stored in `acceptance.json`, which also says how it was fitted."""
+def fitted_acceptance(ear: str) -> Acceptance:
+    """The acceptance of an ear, `whisper` or `sphinx`, from `acceptance.json`, which also says how it was fitted."""
     text = importlib.resources.files(__package__).joinpath("acceptance.json").read_text("utf-8")
-    return Acceptance(**json.loads(text)["acceptance"])
+    return Acceptance(**json.loads(text)[ear]["acceptance"])

@@ -17,6 +17,8 @@ SAMPLE_RATE = 16_000
 _FRAME_SECONDS = 0.03
 _MODE = 2
 """Of PocketSphinx's voice activity detector: 0 takes almost anything for speech, 3 almost nothing."""
+_SETTLING = 10
+"""Frames, 300 ms, in which the detector learns the room and takes any noise for speech; the pre-roll keeps them."""
 _START = 3
 """Frames of speech in a row, 90 ms, that begin an utterance."""
 _PAUSE = 3
@@ -48,6 +50,7 @@ class EndPointer:
     def __init__(self) -> None:
         self._detector = Vad(_MODE, SAMPLE_RATE, _FRAME_SECONDS)
         self._frames: collections.deque[bytes] = collections.deque(maxlen=_PRE_ROLL + _START)
+        self._unsettled = _SETTLING
         self._run = 0
         self.phase = Phase.SILENCE
         """After the last frame."""
@@ -56,7 +59,8 @@ class EndPointer:
         """Take one frame of `FRAME_BYTES`, 30 ms; after the end of an utterance a new one may begin."""
         if self.phase is Phase.ENDED:
             self.reset()
-        is_speech = self._detector.is_speech(frame)
+        is_speech = self._detector.is_speech(frame) and not self._unsettled
+        self._unsettled = max(0, self._unsettled - 1)
         self._frames.append(frame)
         if self.phase is Phase.SILENCE:
             self._run = self._run + 1 if is_speech else 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 TRY_AGAIN = "The keys work; say microphone on to try again."
 """The way out of whatever ends listening."""
 

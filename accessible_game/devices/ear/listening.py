@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from speech_recognition import AudioData, AudioSource
 
-    from accessible_game.devices.ear.results import ActiveGrammar, Recognition
+    from accessible_game.devices.ear.results import Recognition, RecognitionGrammar
 
 _WATCHDOG_SECONDS = 2.0
 """A source that delivers nothing for so long is given up."""
@@ -34,7 +34,7 @@ _IN_UTTERANCE = (Phase.SPEECH, Phase.PAUSE)
 class Ear(Protocol):
     """Whatever recognises an utterance."""
 
-    def recognise(self, audio: AudioData, grammar: ActiveGrammar) -> Recognition:
+    def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         """The legal sentence that was most probably said, and how far to trust it."""
         ...
 
@@ -44,7 +44,7 @@ class Heard:
     """One utterance, recognised."""
 
     recognition: Recognition
-    grammar: ActiveGrammar
+    grammar: RecognitionGrammar
     """The grammar it was held to: when another is in force by now, the utterance came too late."""
     audio: AudioData
     seconds: float
@@ -71,7 +71,7 @@ class _Signal(enum.Enum):
 class _Attempt:
     """A recognition under way, of an utterance that may or may not have ended."""
 
-    grammar: ActiveGrammar
+    grammar: RecognitionGrammar
     audio: AudioData
     recognition: Future[Recognition]
 
@@ -95,7 +95,7 @@ class Listener:
     """
 
     def __init__(
-        self, source: AudioSource, ear: Ear, grammar: Callable[[], ActiveGrammar], report: Callable[[Report], None]
+        self, source: AudioSource, ear: Ear, grammar: Callable[[], RecognitionGrammar], report: Callable[[Report], None]
     ) -> None:
         self._source = source
         self._ear = ear

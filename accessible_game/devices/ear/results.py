@@ -21,7 +21,7 @@ class LegalSentence:
 
 
 @dataclass(frozen=True, slots=True)
-class ActiveGrammar:
+class RecognitionGrammar:
     """What may be said at this moment, and what may be said at any."""
 
     legal: tuple[LegalSentence, ...]

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from accessible_game.devices.ear.acceptance import ODDS_LIMIT, Evidence, fitted_acceptance
+from accessible_game.devices.ear.acceptance import fitted_acceptance
+from accessible_game.devices.ear.evidence import ODDS_LIMIT, Evidence
 from accessible_game.devices.ear.results import Band, LegalSentence, Recognition
 from accessible_game.devices.ear.scorer import SentenceScorer
 from accessible_game.devices.ear.sound import samples_of
 from accessible_game.devices.ear.whisper import Whisper, packaged_model
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable
+    from collections.abc import Hashable, Iterable, Mapping
     from pathlib import Path
 
     from speech_recognition import AudioData
 
     from accessible_game.devices.ear.checkpoint import Floats
-    from accessible_game.devices.ear.results import ActiveGrammar
+    from accessible_game.devices.ear.results import RecognitionGrammar
     from accessible_game.devices.ear.scorer import Scores
     from accessible_game.devices.ear.trie import Flags
 
@@ -44,36 +45,37 @@ class WhisperEar:
 
     def __init__(self, folder: Path | None = None) -> None:
         self._model = Whisper(folder or packaged_model())
-        self._acceptance = fitted_acceptance()
+        self._acceptance = fitted_acceptance("whisper")
         self._texts: tuple[str, ...] = ()
         self._scorer: SentenceScorer | None = None
 
-    def prepare(self, grammar: ActiveGrammar) -> None:
+    def prepare(self, grammar: RecognitionGrammar) -> None:
         """Compute what depends on the grammar's words alone, so that the first utterance does not wait for it."""
         self._scorer_of(_contest(grammar).texts)
 
-    def recognise(self, audio: AudioData, grammar: ActiveGrammar) -> Recognition:
+    def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         """The legal sentence that was most probably said, and how far to trust it."""
         trial = self._try(audio, grammar)
         best, evidence = trial.winner(trial.contest.legal)
         overall, overall_evidence = trial.winner(np.ones_like(trial.contest.legal))
-        confidence = self._acceptance.confidence(evidence)
+        confidence = self._acceptance.confidence(asdict(evidence))
         if overall.reading != best.reading and self._is_sure(overall_evidence):
             return Recognition(best, confidence, Band.REJECTED, overall)
         return Recognition(best, confidence, self._acceptance.band(confidence))
 
-    def evidence(self, audio: AudioData, grammar: ActiveGrammar) -> tuple[LegalSentence, Evidence]:
+    def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
         """The legal sentence that was most probably said, and what speaks for it: what acceptance is fitted on."""
         trial = self._try(audio, grammar)
-        return trial.winner(trial.contest.legal)
+        best, evidence = trial.winner(trial.contest.legal)
+        return best, asdict(evidence)
 
-    def _try(self, audio: AudioData, grammar: ActiveGrammar) -> _Trial:
+    def _try(self, audio: AudioData, grammar: RecognitionGrammar) -> _Trial:
         contest = _contest(grammar)
         scorer = self._scorer_of(contest.texts)
         return _Trial(contest, scorer, scorer.score(self._model.hear(samples_of(audio)), contest.legal))
 
     def _is_sure(self, evidence: Evidence) -> bool:
-        return self._acceptance.band(self._acceptance.confidence(evidence)) is Band.SURE
+        return self._acceptance.band(self._acceptance.confidence(asdict(evidence))) is Band.SURE
 
     def _scorer_of(self, texts: tuple[str, ...]) -> SentenceScorer:
         if self._scorer is None or texts != self._texts:
@@ -104,7 +106,7 @@ class _Trial:
         return LegalSentence(self.contest.texts[best], reading), evidence
 
 
-def _contest(grammar: ActiveGrammar) -> _Contest:
+def _contest(grammar: RecognitionGrammar) -> _Contest:
     legal = _readings_of_texts(grammar.legal)
     readings = {**_readings_of_texts(grammar.whole), **legal}
     texts = tuple(sorted(readings))

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 import threading
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from prompt_toolkit.application import Application
@@ -68,11 +69,7 @@ class Keyboard:
 
     async def listen(self) -> None:
         """Read keys until `stop`, the end of input, or the loss of the terminal."""
-        application: Application[None] = Application(
-            Layout(Window(BufferControl(self._line))), input=self._keys, output=DummyOutput()
-        )
-        application.timeoutlen = None  # type: ignore[assignment]  # documented: no key waits for a second one
-        with set_app(application), self._keys.raw_mode(), self._keys.attach(self._read):
+        with self._keys.raw_mode(), self._keys.attach(self._read):
             await self._ended.wait()
 
     def stop(self) -> None:
@@ -140,9 +137,22 @@ class Keyboard:
         self._press(self._keys.flush_keys())
 
     def _press(self, keys: list[KeyPress]) -> None:
-        self._presses.feed_multiple(keys)
-        self._presses.process_keys()
+        with set_app(self._application):
+            self._presses.feed_multiple(keys)
+            self._presses.process_keys()
         self._show()
+
+    @cached_property
+    def _application(self) -> Application[None]:
+        """Where prompt_toolkit's commands look for the line; it is never run, so it neither draws nor adds keys.
+
+        It is made at the first key, for making it takes as long as starting all the rest.
+        """
+        application: Application[None] = Application(
+            Layout(Window(BufferControl(self._line))), input=self._keys, output=DummyOutput()
+        )
+        application.timeoutlen = None  # type: ignore[assignment]  # documented: no key waits for a second one
+        return application
 
     def _show(self) -> None:
         self._screen.show(self._line.text, self._line.cursor_position)

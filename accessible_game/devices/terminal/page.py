@@ -33,7 +33,7 @@ class Page:
         try:
             while unwritten and not self._gone:
                 unwritten = unwritten[self._write_some(unwritten) :]
-        except OSError:
+        except (OSError, ValueError):  # ValueError: closed by the game itself
             self._gone = True
             self._on_gone()
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 if sys.platform != "win32":
     import termios
 
-    _LOCAL_MODES = 3  # the place of the local modes in what tcgetattr returns
+    _INPUT_MODES, _LOCAL_MODES = 0, 3  # their places in what tcgetattr returns
 
     class Settings:
         """A POSIX terminal's settings, remembered when this is made, by its file descriptor."""
@@ -22,8 +22,9 @@ if sys.platform != "win32":
             self._before = termios.tcgetattr(terminal)
 
         def stop_echo(self) -> None:
-            """Keep typed keys for the game, unechoed and not made into lines by the system."""
+            """Keep typed keys for the game as they are: not echoed, and not made into lines by the system."""
             quiet = termios.tcgetattr(self._terminal)
+            quiet[_INPUT_MODES] &= ~termios.ICRNL
             quiet[_LOCAL_MODES] &= ~(termios.ECHO | termios.ICANON)
             termios.tcsetattr(self._terminal, termios.TCSANOW, quiet)
 

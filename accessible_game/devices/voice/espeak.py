@@ -1,8 +1,8 @@
 """The espeak-ng library of this process: text in, samples out.
 
-The library has one voice, one rate and one volume for the whole process and is not thread-safe (its issue 495), so there
-is one `Espeak` for all drivers, and a lock. It is found in the package espeakng_loader or among the system's libraries.
-Names and numbers are those of ``speak_lib.h``.
+The library has one voice, rate and volume for the whole process and is not thread-safe (its issue 495), so there is one
+`Espeak` for all drivers, and a lock. It is found in the package espeakng_loader or among the system's libraries. Names
+and numbers are those of ``speak_lib.h``.
 """
 
 from __future__ import annotations
@@ -41,7 +41,11 @@ _SynthCallback = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(ctypes.c_short), 
 
 
 class EspeakError(Exception):
-    """espeak-ng is not there, or answers with an error."""
+    """espeak-ng cannot do what was asked."""
+
+
+class EspeakMissingError(EspeakError):
+    """espeak-ng, or its data, is not installed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,7 @@ class _VoiceRecord(ctypes.Structure):
 class Espeak:
     """espeak-ng in synchronous mode; `load` returns the only one.
 
-    Raises `EspeakError` if the library cannot be found or initialised.
+    Raises `EspeakMissingError` if the library or its data cannot be found.
     """
 
     def __init__(self) -> None:
@@ -81,14 +85,14 @@ class Espeak:
             _AUDIO_OUTPUT_SYNCHRONOUS, _CHUNK_MS, data, _DO_NOT_EXIT
         )
         if self.sample_rate <= 0:
-            raise EspeakError("espeak-ng does not find its data")
+            raise EspeakMissingError("espeak-ng does not find its data")
         self._lock = threading.Lock()
         self._sink: Callable[[bytes], bool] = _discard
         self._callback = _SynthCallback(self._pass_on)
         self._library.espeak_SetSynthCallback(self._callback)
 
     def synthesize(self, text: str, *, voice: str, rate: int, volume: float, sink: Callable[[bytes], bool]) -> None:
-        """Speaks a text into *sink*, in parts of 20 ms: signed native 16-bit mono samples at `sample_rate`.
+        """Speak a text into *sink*, in parts of 20 ms: signed native 16-bit mono samples at `sample_rate`.
 
         A *sink* that returns False ends it. *rate* is in words a minute, *volume* from 0 to 1. Raises `EspeakError`.
         """
@@ -106,12 +110,12 @@ class Espeak:
             raise EspeakError(f"espeak-ng answers with error {status}")
 
     def check_voice(self, voice: str) -> None:
-        """Raises `EspeakError` if there is no such voice; an id, a name or a language code may be given."""
+        """Raise `EspeakError` if there is no such voice; an id, a name or a language code may be given."""
         with self._alone():
             self._use_voice(voice)
 
     def voices(self) -> tuple[EspeakVoice, ...]:
-        """Returns every language's voice, then the variants of `DEFAULT_VOICE`; 30 ms at the first call."""
+        """Return every language's voice, then the variants of `DEFAULT_VOICE`; 30 ms at the first call."""
         with self._alone():
             languages = self._list_voices(None)
             variants = self._list_voices(_VoiceRecord(languages=b"variant"))
@@ -176,7 +180,7 @@ def _find_system_library() -> ctypes.CDLL:
     for name in _SYSTEM_LIBRARIES:
         with contextlib.suppress(OSError):
             return ctypes.CDLL(name)
-    raise EspeakError("espeak-ng is not installed")
+    raise EspeakMissingError("espeak-ng is not installed")
 
 
 def _variant_id(variant: EspeakVoice) -> str:
@@ -199,5 +203,5 @@ def _discard(_samples: bytes) -> bool:
 
 @functools.cache
 def load() -> Espeak:
-    """Returns the process's espeak-ng, initialised at the first call in about 10 ms; raises `EspeakError`."""
+    """Return the process's espeak-ng, initialised at the first call in about 10 ms; raises `EspeakMissingError`."""
     return Espeak()

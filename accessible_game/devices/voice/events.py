@@ -58,7 +58,8 @@ class VoiceFailed:
     channel: Channel
     reason: VoiceFailure
     unspoken: tuple[Utterance, ...]
-    """Whatever was not spoken to its end, the line that was cut first: nothing is lost if these are printed."""
+    """What was not spoken to its end, the line that was cut among it, in the order of speech: print it, and nothing is
+    lost."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,12 +9,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from accessible_game.devices.voice.output_device import LATENCY_S, OutputDevice
+from accessible_game.devices.voice.stall import StallClock
 
 SAMPLE_RATE: Final = 22050
-"""Samples a second, signed native 16-bit, mono: what espeak-ng makes (its voices without MBROLA)."""
+SAMPLE_BYTES: Final = 2
+"""Samples a second, and the size of one: what espeak-ng makes."""
 
-_SAMPLE_BYTES: Final = 2
 _LOUDEST: Final = 32767
+_MOST_SOUNDS: Final = 4
+_LOST_AFTER_S: Final = 1.2
+_LOST_AFTER_OPENING_S: Final = 2.5
+"""A sink of PulseAudio may have filled a buffer of up to two seconds before the stream began."""
 
 
 @dataclass(slots=True)
@@ -26,45 +31,47 @@ class _Sound:
 class Playback:
     """Plays what it is fed on the output called *output*, the system's default one if that is empty.
 
-    Speech goes one after the other; sounds begin at once and are added to it. Any thread may call.
+    Speech plays one after the other; sounds begin at once and are added to it. Samples are signed native 16-bit, mono.
+    Any thread may call.
     """
 
     def __init__(self, output: str = "") -> None:
+        self.output: Final = output
+        self._device = OutputDevice(output, SAMPLE_RATE, self.pull)
         self._lock = threading.Lock()
         self._speech = bytearray()
         self._sounds: list[_Sound] = []
         self._speech_leaves_at = 0.0
         self._sound_leaves_at = 0.0
-        self._device = OutputDevice(output, SAMPLE_RATE, self.pull)
+        self._pulls = 0
+        self._stall = StallClock()
 
     def open(self) -> None:
-        """Opens the device if it is not open and working; raises `VoiceUnavailableError` within 2 s if it cannot."""
+        """Open the device, again if it was open; raises `VoiceUnavailableError` within 2 s if it cannot."""
+        self.close()
         self._device.open()
 
     def close(self) -> None:
-        """Closes the device within half a second and forgets what was not played."""
+        """Close the device within half a second, and forget what was not played."""
         self._device.close()
         with self._lock:
             self._speech.clear()
             self._sounds.clear()
-
-    @property
-    def is_lost(self) -> bool:
-        """Whether the device has stopped taking samples, or was never opened."""
-        return not self._device.is_alive
+            self._pulls = 0
+            self._stall = StallClock()
 
     def feed(self, samples: bytes) -> None:
-        """Adds to the speech: `SAMPLE_RATE`, signed native 16-bit, mono."""
+        """Add to the speech."""
         with self._lock:
             self._speech += samples
 
     def play(self, samples: array.array[int]) -> None:
-        """Mixes a sound in, beginning with the next block."""
+        """Begin a sound."""
         with self._lock:
-            self._sounds.append(_Sound(samples))
+            self._sounds = [*self._sounds, _Sound(samples)][-_MOST_SOUNDS:]
 
     def hush(self) -> None:
-        """Drops the speech that was not handed to the device; sounds go on."""
+        """Drop the speech that was not handed to the device; sounds go on."""
         with self._lock:
             self._speech.clear()
 
@@ -78,11 +85,17 @@ class Playback:
         """The moment, by `time.monotonic`, at which all speech and sounds handed over so far have left the device."""
         return self._sound_leaves_at
 
+    def is_lost(self) -> bool:
+        """Return whether the device has stopped taking samples; to be asked several times a second."""
+        patience = _LOST_AFTER_S if self._pulls > 1 else _LOST_AFTER_OPENING_S
+        return self._stall.has_stalled(self._pulls, patience)
+
     def pull(self, frames: int) -> bytes:
-        """Returns the next samples for the device, silence where there is nothing to play."""
-        size = frames * _SAMPLE_BYTES
+        """Return the next samples for the device, silence where there is nothing to play."""
+        size = frames * SAMPLE_BYTES
         leaves_at = time.monotonic() + LATENCY_S
         with self._lock:
+            self._pulls += 1
             block = bytes(self._speech[:size])
             del self._speech[:size]
             if block:

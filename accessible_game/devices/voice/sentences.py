@@ -9,13 +9,15 @@ from typing import Final
 LONGEST_PIECE: Final = 250
 """Characters: about fifteen seconds of speech. A longer sentence is split where it has a comma or a space."""
 
-_SENTENCE_END: Final = re.compile(r"(?<=[.!?…])\s+|(?<=[。！？])|[\r\n\u2028\u2029]+")
+_SENTENCE_END: Final = re.compile(r"(?<=[.!?…])\s+|(?<=[。！？])|[\r\n\u2028\u2029]+")  # noqa: RUF001 - Chinese, Japanese
+_SPOKEN_CATEGORIES: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "Nl", "No", "So"})
+"""Letters, numbers, and symbols such as emoji, which have names."""
 _MARKUP: Final = str.maketrans("<>[]{}", "      ")
 """sapi5 takes a text that begins with ``<`` for XML, and nsss obeys commands in double square brackets."""
 
 
 def spoken_pieces(text: str) -> tuple[str, ...]:
-    """Returns the sentences of a text without what cannot be spoken; empty if nothing in it can.
+    """Return the sentences of a text without what cannot be spoken; empty if nothing in it can.
 
     Control characters, lone surrogates and the like become spaces; letters of every script, digits and emoji stay.
     """
@@ -47,4 +49,4 @@ def _split(sentence: str) -> list[str]:
 
 
 def _has_words(piece: str) -> bool:
-    return any(unicodedata.category(character)[0] in "LN" or unicodedata.category(character) == "So" for character in piece)
+    return any(unicodedata.category(character) in _SPOKEN_CATEGORIES for character in piece)

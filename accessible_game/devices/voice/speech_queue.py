@@ -62,7 +62,7 @@ class SpeechQueue:
         return len(self._lines) > LONGEST_QUEUE
 
     def push(self, utterance: Utterance) -> None:
-        """Adds an utterance, in place of unspoken ones that it makes stale; what `hush` held back may be spoken again.
+        """Add an utterance, in place of unspoken ones that it makes stale; what `hush` held back may be spoken again.
 
         A prompt, an answer or a hint makes stale what has its topic and audience and is of no higher priority. What is
         being spoken ends with its sentence. An event never gives way. A text without words and sounds is ignored.
@@ -76,11 +76,11 @@ class SpeechQueue:
         self._held = False
 
     def drop(self, topic: str) -> None:
-        """Withdraws what is no longer true: every prompt, answer and hint of a topic."""
+        """Withdraw what is no longer true: every prompt, answer and hint of a topic."""
         self._withdraw([line for line in self._lines if _is_about(line.utterance, topic)])
 
     def hush(self) -> None:
-        """Drops what has begun to be spoken, and the answers and hints that wait.
+        """Drop what has begun to be spoken, and the answers and hints that wait.
 
         Events and prompts that nobody has heard are held back until the next utterance comes: a player who asked for
         silence gets it, and is told later what happened meanwhile.
@@ -90,7 +90,7 @@ class SpeechQueue:
         self._held = True
 
     def next_piece(self) -> Piece | None:
-        """Returns what is to be spoken now, or None; it counts as unspoken until `finish_piece`."""
+        """Return what is to be spoken now, or None; it counts as unspoken until `finish_piece`."""
         if not self.has_next:
             return None
         line = self._current = self._lines[0]
@@ -99,13 +99,13 @@ class SpeechQueue:
         return Piece(line.pieces.popleft() if line.pieces else "", earcon)
 
     def finish_piece(self) -> None:
-        """Notes that the piece last returned was spoken to its end."""
+        """Note that the piece last returned was spoken to its end."""
         if self._current is not None and not self._current.pieces:
             self._lines.remove(self._current)
         self._current = None
 
     def take_all(self) -> tuple[Utterance, ...]:
-        """Empties the queue and returns what was not spoken to its end, in the order of speech."""
+        """Empty the queue and return what was not spoken to its end, in the order of speech."""
         unspoken = tuple(line.utterance for line in self._lines)
         self._lines.clear()
         self._current = None

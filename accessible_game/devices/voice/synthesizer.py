@@ -16,19 +16,19 @@ class Synthesizer(Protocol):
     """
 
     def say(self, text: str) -> None:
-        """Begins to speak."""
+        """Begin to speak."""
 
     def is_done(self) -> bool:
-        """Lets the engine work, and tells whether the text was spoken to its end or to where it was stopped."""
+        """Let the engine work, and tell whether the text was spoken to its end or to where it was stopped."""
 
     def stop(self) -> None:
-        """Ends the text at once."""
+        """End the text at once."""
 
     def apply(self, settings: VoiceSettings) -> None:
-        """Uses new settings from the next text on; a voice that the engine does not know leaves the old one."""
+        """Use new settings from the next text on; a voice that the engine does not know leaves the old one."""
 
     def voices(self) -> tuple[VoiceChoice, ...]:
-        """Returns the voices on offer."""
+        """Return the voices on offer."""
 
     def close(self) -> None:
-        """Gives back whatever the engine holds."""
+        """Give back whatever the engine holds."""

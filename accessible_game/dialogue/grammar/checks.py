@@ -17,7 +17,9 @@ class _Meaning(NamedTuple):
     may_be_silent: bool
 
 
-_WORD = _Meaning(frozenset(), may_be_silent=False)
+# By far the most parts of a grammar mean one of these two.
+_WORDS = _Meaning(frozenset(), may_be_silent=False)
+_SILENCE = _Meaning(frozenset(), may_be_silent=True)
 
 
 class Meanings:
@@ -89,7 +91,7 @@ class Meanings:
 
     def _node(self, node: Node, line: int) -> _Meaning:
         if isinstance(node, str):
-            return _WORD
+            return _WORDS
         if isinstance(node, Reference):
             return self._reference(node)
         if isinstance(node, Sequence):
@@ -98,7 +100,8 @@ class Meanings:
             return _either([self._node(option, line) for option in node.options if not isinstance(option, str)])
         if isinstance(node, TextOnly):
             return self._node(node.part, line)
-        return _Meaning(self._node(node.part, line).slots, may_be_silent=True)
+        slots = self._node(node.part, line).slots
+        return _Meaning(slots, may_be_silent=True) if slots else _SILENCE
 
     def _reference(self, reference: Reference) -> _Meaning:
         known = self._known.get(reference.name)
@@ -115,15 +118,13 @@ class Meanings:
         slots: frozenset[str] = frozenset()
         may_be_silent = True
         for part in sequence.parts:
-            if isinstance(part, str):
-                may_be_silent = False
-                continue
             meaning = self._node(part, line)
-            if slots & meaning.slots:
-                raise GrammarError(line, f"one sentence fills the slot {', '.join(slots & meaning.slots)} twice")
-            slots |= meaning.slots
             may_be_silent &= meaning.may_be_silent
-        return _Meaning(slots, may_be_silent)
+            if meaning.slots:
+                if slots & meaning.slots:
+                    raise GrammarError(line, f"one sentence fills the slot {', '.join(slots & meaning.slots)} twice")
+                slots |= meaning.slots
+        return _WORDS if not slots and not may_be_silent else _Meaning(slots, may_be_silent)
 
 
 def _slot(rule: str) -> _Meaning:
@@ -131,7 +132,8 @@ def _slot(rule: str) -> _Meaning:
 
 
 def _either(meanings: list[_Meaning]) -> _Meaning:
-    if not meanings:
-        return _WORD
-    slots = frozenset[str]().union(*[meaning.slots for meaning in meanings])
-    return _Meaning(slots, any(meaning.may_be_silent for meaning in meanings))
+    different = [meaning for meaning in meanings if meaning is not _WORDS]
+    if not different:
+        return _WORDS
+    slots = frozenset[str]().union(*[meaning.slots for meaning in different])
+    return _Meaning(slots, any(meaning.may_be_silent for meaning in different))

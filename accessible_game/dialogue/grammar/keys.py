@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 def keys_of(sentences: Iterable[Sentence], rules: Mapping[str, Rule]) -> dict[str, tuple[str, ...]]:
     """Return each key with the intents it may mean, in the order of the grammar."""
-    keys: dict[str, tuple[str, ...]] = {}
+    keys: dict[str, dict[str, None]] = {}
     for sentence in sentences:
         if sentence.rule.startswith(KEY):
             for key in _first_words(sentence.node, rules):
-                keys[key] = (*keys.get(key, ()), sentence.tag)
-    return keys
+                keys.setdefault(key, {})[sentence.tag] = None
+    return {key: tuple(tags) for key, tags in keys.items()}
 
 
 def with_own_keys(

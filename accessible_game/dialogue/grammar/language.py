@@ -70,30 +70,26 @@ class Grammar:
         """
         for name in slots.keys() - self._open_slots:
             raise ValueError(f"the grammar imports no slot {name}")
-        filled = {name: self._filled(name, values) for name, values in slots.items()}
         sentences, rules = self._sentences, self._rules
         if keys is False:
             sentences = [sentence for sentence in sentences if not sentence.rule.startswith(KEY)]
         elif keys is not True:
             sentences, rules = with_own_keys(sentences, rules, keys)
-        definitions = Definitions(rules, self._slot_rules, filled)
-        return Language(self, definitions, sentences, keys_of(sentences, rules))
+        own = keys_of(sentences, rules)
+        filled = {
+            name: Slot(slot_name(name), tuple((value.value, self._forms(value, own)) for value in values))
+            for name, values in slots.items()
+        }
+        return Language(self, Definitions(rules, self._slot_rules, filled), sentences, own)
 
-    def _filled(self, name: str, values: Ordered[SlotValue]) -> Slot:
-        return Slot(slot_name(name), tuple((value.value, self._forms(value)) for value in values))
-
-    def _forms(self, value: SlotValue) -> Node:
-        spoken = [self._form(words) for text in value.spoken if (words := spoken_words(text))]
-        typed = [TextOnly(self._form(words)) for text in value.typed if (words := spoken_words(text))]
+    def _forms(self, value: SlotValue, keys: Collection[str]) -> Node:
+        spoken = [self._form(words, keys) for text in value.spoken if (words := spoken_words(text))]
+        typed = [TextOnly(self._form(words, keys)) for text in value.typed if (words := spoken_words(text))]
         return Choice((*spoken, *typed))
 
-    def _form(self, words: list[str]) -> Node:
-        words = self.numerals.in_words(words)
-        number = self.numerals.node(" ".join(words))
-        if number is not None:
-            return number
-        sequence = Sequence(tuple(words))
-        return sequence if all(map(has_sound, words)) else TextOnly(sequence)
+    def _form(self, words: list[str], keys: Collection[str]) -> Node:
+        form = Sequence(tuple(self.numerals.in_words(words, keys)))
+        return form if all(map(has_sound, words)) else TextOnly(form)
 
 
 class Language:
@@ -115,9 +111,9 @@ class Language:
         self._after = State(definitions, [((Reference(_AFTER, 0), None), "", ())])
 
     def match(self, line: str) -> tuple[Reading, ...]:
-        """Return all that a whole line can mean, in the order of the grammar; empty where it means nothing.
+        """Return all that a whole line can mean, empty where it means nothing.
 
-        Words of courtesy before and after a sentence are passed over.
+        Courtesy before and after a sentence is passed over. No reading is preferred: what is in force decides.
         """
         words = self._words(line)
         readings = [reading for start in self._starts(words) for reading in self._readings(words, start)]
@@ -149,12 +145,7 @@ class Language:
         words = folded_words(line)
         if all(map(str.isalpha, words)):
             return words
-        parted = [part for word in words for part in self._key_and_number(word)]
-        return [folded(word) for word in self._grammar.numerals.in_words(parted)]
-
-    def _key_and_number(self, word: str) -> tuple[str, ...]:
-        key = word.rstrip("0123456789")
-        return (key, word[len(key) :]) if key in self.keys and word not in self.keys else (word,)
+        return [folded(word) for word in self._grammar.numerals.in_words(words, self.keys)]
 
     def _starts(self, words: list[str]) -> Iterator[int]:
         yield 0

@@ -8,10 +8,9 @@ from accessible_game.dialogue.grammar.spoken import sentences
 from accessible_game.dialogue.grammar.tree import Reference
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from accessible_game.dialogue.grammar.definitions import Definitions
-    from accessible_game.dialogue.grammar.tree import Node
 
 CARDINAL = "cardinal"
 """The rule whose values are whole numbers and whose words count: one, two, three."""
@@ -29,7 +28,6 @@ class Numerals:
         self._cardinals = _first_words(CARDINAL, definitions)
         self._ordinals = _first_words(ORDINAL, definitions)
         self._endings = [ending for ending, _ in sentences(Reference(ORDINAL_ENDING, 0), definitions, {})]
-        self._nodes = {self._cardinals[number]: node for number, node in definitions.slot(CARDINAL).values}
 
     def cardinal(self, number: int) -> str:
         """Return the words for a number, such as ``twelve``; raise ValueError where the grammar has none."""
@@ -39,13 +37,10 @@ class Numerals:
         """Return the words for a place in a row, such as ``twelfth``; raise ValueError where the grammar has none."""
         return _words_for(number, self._ordinals)
 
-    def node(self, words: str) -> Node | None:
-        """Return all ways to say or type a number, given its words; None where they are no number."""
-        return self._nodes.get(words)
-
-    def in_words(self, words: Iterable[str]) -> list[str]:
-        """Put number words for digits: ``12`` and ``2nd`` become ``twelve`` and ``second``; other words stay."""
-        return [part for word in words for part in (self._in_words(word) or word).split()]
+    def in_words(self, words: Iterable[str], keys: Collection[str]) -> list[str]:
+        """Put number words for digits: ``12`` is ``twelve``, ``2nd`` ``second``, and ``c2`` with a key c ``c two``."""
+        parted = (part for word in words for part in _key_and_number(word, keys))
+        return [part for word in parted for part in (self._in_words(word) or word).split()]
 
     def _in_words(self, word: str) -> str | None:
         if word.isdecimal():
@@ -63,6 +58,11 @@ def _first_words(rule: str, definitions: Definitions) -> dict[str, str]:
         for number, node in definitions.slot(rule).values
         for words, _ in [next(sentences(node, definitions, {}))]
     }
+
+
+def _key_and_number(word: str, keys: Collection[str]) -> tuple[str, ...]:
+    key = word.rstrip("0123456789")
+    return (key, word[len(key) :]) if key in keys and word not in keys else (word,)
 
 
 def _look_up(digits: str, words: dict[str, str]) -> str | None:

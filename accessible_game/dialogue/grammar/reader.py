@@ -211,7 +211,7 @@ class _Reader:
         if self._groups:
             raise self._fault(f"a {self._groups[-1].bracket} is not closed")
         self._end_alternative(symbol, None)
-        self._grammar.rules[rule.name] = rule._replace(alternatives=tuple(self._alternatives))
+        self._grammar.rules[rule.name] = Rule(rule.name, rule.public, tuple(self._alternatives), rule.line)
         self._rule = None
         self._alternatives = []
 

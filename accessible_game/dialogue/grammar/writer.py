@@ -33,7 +33,8 @@ class Writer:
         """Return the whole grammar; with nothing to say its public rule is ``<VOID>``, which nothing satisfies."""
         rules = [f"public <{name}> = {' | '.join(map('<{}>'.format, self._intents)) or '<VOID>'};"]
         rules += [f"<{tag}> = {body};" for tag, body in self._intents.items()]
-        rules += [f"<{slot}> = {body};" for body, slot in self._slots.items()]
+        said = " ".join(self._intents.values())
+        rules += [f"<{slot}> = {body};" for body, slot in self._slots.items() if f"<{slot}>" in said]
         return "\n".join(["#JSGF V1.0;", f"grammar {name};", *rules, ""])
 
     def _node(self, node: Node, limits: Limits) -> str | None:
@@ -46,7 +47,7 @@ class Writer:
             return self._in_order(node.parts, limits)
         if isinstance(node, Choice):
             body = self._either(node.options, limits)
-            return body and f"({body})"
+            return f"({body})" if body and " | " in body else body
         if isinstance(node, Optional):
             body = self._node(node.part, limits)
             return f"[{body}]" if body else ""

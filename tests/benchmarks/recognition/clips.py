@@ -8,17 +8,17 @@ import zlib
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
-from recognition.audio import as_clip, read_wav, write_wav
-from recognition.commands import WHOLE
-from recognition.stray import STRAY
-from recognition.voices import VOICES, installed, speak
+from tests.benchmarks.recognition.audio import as_clip, read_wav, write_wav
+from tests.benchmarks.recognition.commands import WHOLE
+from tests.benchmarks.recognition.stray import STRAY
+from tests.benchmarks.recognition.voices import VOICES, installed, speak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from recognition.audio import Samples
-    from recognition.voices import Voice
+    from tests.benchmarks.recognition.audio import Samples
+    from tests.benchmarks.recognition.voices import Voice
 
 INDEX = "clips.jsonl"
 """The file in the folder of clips that says what each clip is: one line of JSON for each."""
@@ -32,8 +32,8 @@ class Clip:
     voice: str
     half: str
     text: str
-    reading: str | None
-    """The key of the command it is; `None` for stray speech."""
+    is_command: bool
+    """Whether the grammar has the sentence at any moment; what it does not have is stray speech."""
 
     def samples(self, folder: Path) -> Samples:
         """The clip's sound at 16 kHz."""
@@ -65,13 +65,13 @@ def read_clips(folder: Path) -> tuple[Clip, ...]:
 
 
 def _wanted(voice: Voice, sentences: int, strays: int) -> Iterator[Clip]:
-    said = [(text, key) for key, texts in WHOLE.items() for text in texts]
     draw = random.Random(voice.name)  # noqa: S311 - the same draw at every run
-    for text, key in draw.sample(said, min(sentences, len(said))):
-        yield Clip(_file(voice, text), voice.name, voice.half, text, key)
+    said = [sentence.text for sentence in WHOLE.legal]
+    for text in draw.sample(said, min(sentences, len(said))):
+        yield Clip(_file(voice, text), voice.name, voice.half, text, is_command=True)
     stray = STRAY[voice.half]
     for text in draw.sample(stray, min(strays, len(stray))):
-        yield Clip(_file(voice, text), voice.name, voice.half, text, None)
+        yield Clip(_file(voice, text), voice.name, voice.half, text, is_command=False)
 
 
 def _file(voice: Voice, text: str) -> str:

@@ -1,118 +1,71 @@
-"""What a player may say in the benchmark: the readings of every sentence, and the sentences legal at each moment."""
+"""What a player may say in the benchmark: the game's own grammar, and what of it is legal at each moment."""
 
 from __future__ import annotations
 
-from itertools import chain
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from accessible_game.devices.ear.results import LegalSentence
+from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar
+from accessible_game.dialogue.grammar.language import Grammar
+from accessible_game.dialogue.grammar.reading import SlotValue
 
-AREAS = ("beach", "skating rink", "soda shop", "telephone", "library", "kitchen", "dance", "television room")
-PLAYERS = ("ben", "anna", "marjorie")
-ORDINALS = ("first", "second", "third")
-DIGITS = ("one", "two", "three")
-NUMBERS = (
-    *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
-    *("fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty", "twenty one", "twenty two"),
+if TYPE_CHECKING:
+    from collections.abc import Hashable, Iterable
+
+_ROOT = Path(__file__).parents[3]
+_BOARD = tomllib.loads((_ROOT / "accessible_game" / "data" / "board.toml").read_text("utf-8"))
+_AREAS = [area["name"] for area in _BOARD["area"]]
+_PLAYERS = ("Ben", "Anna", "Marjorie")
+_CARDS = 22
+_SQUARES = 40
+
+_GRAMMAR = Grammar.parse((_ROOT / "grammar" / "en.jsgf").read_text("utf-8"))
+_LANGUAGE = _GRAMMAR.bind(
+    {
+        "player": [SlotValue(name, (name,)) for name in _PLAYERS],
+        "area": [SlotValue(area, (area,)) for area in _AREAS],
+        "number": [SlotValue(str(number), (str(number),)) for number in range(1, _CARDS + 1)],
+        "square": [SlotValue(str(square), (str(square),)) for square in range(1, _SQUARES + 1)],
+    }
 )
-
-Readings = dict[str, tuple[str, ...]]
-"""The sentences of each reading, by the reading's key."""
-
-THROWING: Readings = {
-    "throw": ("roll", "roll the die", "throw the die", "roll the dice", "throw the dice"),
+_MOVES: dict[str, tuple[str, ...]] = {
+    "throwing": ("throw", "discard-wild"),
+    "route": ("route", "discard-wild"),
+    "calling": ("call", "decline", "discard-wild"),
+    "card": ("choose", "discard-wild"),
+    "wild": ("match", "put-back"),
+    "take": ("take-from", "discard-wild"),
+    "anywhere": ("go-to", "stay"),
+    "any square": ("go-to-square", "stay"),
+    "ready": ("ready",),
+    "yes-no": ("yes", "no"),
+    "choice": ("option",),
+    "set-up": ("level", "person", "computer", "how-many", "dont-mind", "go-back", "explain", "teach-me"),
 }
-ROUTE: Readings = {
-    "route short cut": ("take the short cut", "the short cut", "short cut"),
-    "route path": ("stay on the path", "take the path", "the path"),
-}
-CALLING: Readings = {
-    **{
-        f"call {cousin}": (f"i pick a {cousin}", f"i pick {cousin}", f"pick a {cousin}", cousin)
-        for cousin in ("cathy", "patty")
-    },
-    **{
-        f"call {cousin} card {digit}": (
-            f"i pick a {cousin} the {ordinal} card",
-            f"{cousin} the {ordinal} card",
-            f"{cousin} card {digit}",
-        )
-        for cousin in ("cathy", "patty")
-        for ordinal, digit in zip(ORDINALS, DIGITS, strict=True)
-    },
-    "decline": ("no pick", "leave the cards"),
-}
-CARD: Readings = {
-    f"card {digit}": (f"the {ordinal} card", f"{ordinal} card", ordinal, f"card {digit}", f"card number {digit}")
-    for ordinal, digit in zip(ORDINALS, DIGITS, strict=True)
-}
-WILD: Readings = {
-    **{f"match {number}": (f"match it with number {number}", f"number {number}") for number in NUMBERS},
-    "put back": ("put it back",),
-}
-TAKE: Readings = {f"take {name}": (f"take a card from {name}", f"from {name}", name) for name in PLAYERS}
-ANYWHERE: Readings = {
-    **{f"go {area}": (f"go to the {area}", f"the {area}") for area in AREAS},
-    "stay": ("stay here",),
-}
-READY: Readings = {"ready": ("ready", "i am ready")}
-YES_NO: Readings = {"yes": ("yes",), "no": ("no",)}
-DISCARD: Readings = {"discard wild": ("discard my wild card", "discard a wild card")}
-ASKING: Readings = {
-    "hand": ("read my hand", "what is in my hand"),
-    "notes": ("what are my notes", "read my notes"),
-    **{f"notes {area}": (f"what do i know about the {area}",) for area in AREAS},
-    **{f"where number {number}": (f"where did i see number {number}",) for number in NUMBERS},
-    **{f"where {cousin}": (f"where are the {cousin}s",) for cousin in ("patty", "cathy")},
-    "matches": ("what can i match",),
-    "counts": ("how many cards does everyone have",),
-    "where me": ("where am i",),
-    "ahead": ("what is ahead",),
-    **{f"where {name}": (f"where is {name}",) for name in (*PLAYERS, "everyone")},
-    **{f"how far {area}": (f"how far is the {area}",) for area in AREAS},
-    "board": ("read the board",),
-    "turn": ("whose turn is it",),
-    "status": ("status", "tell me everything"),
-    "options": ("what can i say",),
-    "help": ("help",),
-    **{f"help {topic}": (f"help with {topic}",) for topic in ("matching", "notes", "throwing")},
-    "repeat": ("repeat", "say that again"),
-    "previous": ("previous",),
-    "next": ("next",),
-}
-TABLE: Readings = {
-    "stop": ("stop",),
-    **{change: (change,) for change in ("faster", "slower", "louder", "softer", "more detail", "less detail")},
-    **{f"{device} {state}": (f"{device} {state}",) for device in ("sounds", "microphone") for state in ("on", "off")},
-    "listen": ("listen",),
-    "save": ("save the game",),
-    "quit": ("quit", "quit the game"),
-    "new": ("new game",),
-    "cancel": ("cancel",),
-    "more": ("more",),
-}
-ALWAYS: Readings = {**ASKING, **TABLE}
-
-MOMENTS: dict[str, Readings] = {
-    "throwing": {**THROWING, **DISCARD, **ALWAYS},
-    "route": {**ROUTE, **ALWAYS},
-    "calling": {**CALLING, **ALWAYS},
-    "card": {**CARD, **ALWAYS},
-    "wild": {**WILD, **ALWAYS},
-    "take": {**TAKE, **ALWAYS},
-    "anywhere": {**ANYWHERE, **ALWAYS},
-    "ready": {**READY, **ALWAYS},
-    "yes-no": {**YES_NO, **ALWAYS},
-}
-"""What is legal at each moment: its own moves, and what is always in force."""
-
-WHOLE: Readings = dict(
-    chain.from_iterable(
-        part.items() for part in (THROWING, ROUTE, CALLING, CARD, WILD, TAKE, ANYWHERE, READY, YES_NO, DISCARD, ALWAYS)
-    )
-)
-"""The whole grammar."""
+"""The intents that are in force at one moment and not at every one."""
 
 
-def legal_sentences(readings: Readings) -> tuple[LegalSentence, ...]:
-    """The sentences of some readings as the ear takes them."""
-    return tuple(LegalSentence(text, key) for key, texts in readings.items() for text in texts)
+def _sentences(tags: Iterable[str]) -> tuple[LegalSentence, ...]:
+    active = _LANGUAGE.restrict({tag: {} for tag in tags})
+    return tuple(LegalSentence(words, reading) for words, reading in active.sentences())
+
+
+_ALWAYS = tuple(tag for tag in _GRAMMAR.tags if not any(tag in moves for moves in _MOVES.values()))
+_EVERYTHING = _sentences(_GRAMMAR.tags)
+
+MOMENTS = {name: RecognitionGrammar(_sentences((*moves, *_ALWAYS)), _EVERYTHING) for name, moves in _MOVES.items()}
+"""The grammar in force at each moment: its own moves, and what is always in force."""
+WHOLE = RecognitionGrammar(_EVERYTHING, _EVERYTHING)
+"""Everything legal at once."""
+
+
+def reading_in(grammar: RecognitionGrammar, text: str) -> Hashable | None:
+    """What a sentence means where this grammar is in force; `None` where it is not legal."""
+    return next((sentence.reading for sentence in grammar.legal if sentence.text == text), None)
+
+
+def legal_match(text: str, grammar: RecognitionGrammar) -> LegalSentence | None:
+    """A legal sentence that means what freely transcribed text can mean, by the game's matching of typed lines."""
+    meant = _LANGUAGE.match(text)
+    return next((sentence for sentence in grammar.legal if sentence.reading in meant), None)

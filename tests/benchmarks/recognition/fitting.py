@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, fields
-from typing import TYPE_CHECKING
+import collections
+import json
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 import numpy as np
 
-from accessible_game.devices.ear.acceptance import Acceptance, Evidence
-from recognition.trials import GRAMMARS, WHOLE_GRAMMAR
+from accessible_game.devices.ear import acceptance as acceptance_module
+from accessible_game.devices.ear.acceptance import Acceptance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from numpy.typing import NDArray
+    from speech_recognition import AudioData
 
-    from accessible_game.devices.ear.whisper_ear import WhisperEar
-    from recognition.trials import SoundStage, Trial
+    from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar
+    from tests.benchmarks.recognition.trials import SoundStage, Trial
 
+_STORED = Path(acceptance_module.__file__).with_name("acceptance.json")
 _RIDGE = 1.0
 """Weight of the squared coefficients, the evidence scaled to deviation 1: keeps the fit from trusting a few clips."""
 MOST_WRONGLY_DONE = 0.01
@@ -26,44 +31,55 @@ MOST_WRONGLY_ASKED = 0.04
 """Share of them that may be asked back."""
 
 
+class FittedEar(Protocol):
+    """An ear whose acceptance is fitted."""
+
+    def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
+        """The legal sentence that was most probably said, and what speaks for it."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Observation:
     """What the ear found in one trial, and whether the winner was what was said."""
 
     trial: Trial
-    evidence: Evidence
+    evidence: Mapping[str, float]
     right: bool
 
 
-def observe(ear: WhisperEar, stage: SoundStage, wanted: Iterable[Trial]) -> Iterator[Observation]:
-    """The evidence for each trial, at its moment and, for a command, in the whole grammar too."""
+def observe(ear: FittedEar, stage: SoundStage, wanted: Iterable[Trial]) -> Iterator[Observation]:
+    """The evidence that the ear finds in each trial."""
     for trial in wanted:
-        audio = stage.play(trial)
-        grammars = (GRAMMARS[trial.moment], WHOLE_GRAMMAR) if trial.kind == "legal" else (GRAMMARS[trial.moment],)
-        for grammar in grammars:
-            winner, evidence = ear.evidence(audio, grammar)
-            yield Observation(trial, evidence, trial.kind == "legal" and winner.reading == trial.clip.reading)
+        winner, evidence = ear.evidence(stage.play(trial), trial.grammar)
+        yield Observation(trial, evidence, trial.is_right(winner))
 
 
 def fit(observations: Sequence[Observation]) -> Acceptance:
     """The regression that tells right winners from all others, and the thresholds that hold what may go wrong."""
-    features = np.array([astuple(observation.evidence) for observation in observations])
+    names = tuple(observations[0].evidence)
+    features = np.array([[observation.evidence[name] for name in names] for observation in observations])
     right = np.array([observation.right for observation in observations])
-    kinds = np.array([observation.trial.kind for observation in observations])
     mean, deviation = features.mean(0), features.std(0)
     intercept, *weights = _logistic((features - mean) / deviation, right)
     weights = np.array(weights) / deviation
-    intercept -= float(weights @ mean)
-    scores = 1 / (1 + np.exp(-(intercept + features @ weights)))
-    sure, unsure = (
-        max(float(np.quantile(scores[kinds == kind], 1 - most)) for kind in ("stray", "illegal"))
-        for most in (MOST_WRONGLY_DONE, MOST_WRONGLY_ASKED)
+    fitted = Acceptance(
+        intercept=round(float(intercept - weights @ mean), 4),
+        weights=dict(zip(names, (round(float(weight), 4) for weight in weights), strict=True)),
+        sure=1,
+        unsure=1,
     )
-    names = [field.name for field in fields(Evidence)]
-    coefficients = dict(zip(names, (round(float(weight), 4) for weight in weights), strict=True))
-    return Acceptance(
-        round(float(intercept), 4), **coefficients, sure=round(sure, 3), unsure=round(min(sure, unsure), 3)
-    )
+    sure, unsure = (_threshold(fitted, observations, most) for most in (MOST_WRONGLY_DONE, MOST_WRONGLY_ASKED))
+    return replace(fitted, sure=round(sure, 3), unsure=round(min(sure, unsure), 3))
+
+
+def _threshold(acceptance: Acceptance, observations: Sequence[Observation], most: float) -> float:
+    """The confidence above which no more than that share of the stray and of the illegal utterances lies."""
+    confidences: dict[str, list[float]] = {"stray": [], "illegal": []}
+    for observation in observations:
+        if observation.trial.kind != "legal":
+            confidences[observation.trial.kind].append(acceptance.confidence(observation.evidence))
+    return max(float(np.quantile(values, 1 - most)) for values in confidences.values())
 
 
 def _logistic(features: NDArray[np.float64], right: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -77,3 +93,21 @@ def _logistic(features: NDArray[np.float64], right: NDArray[np.bool_]) -> NDArra
         curvature = (rows * (share * (1 - share))[:, None]).T @ rows + penalty
         coefficients += np.linalg.solve(curvature, gradient)
     return coefficients
+
+
+def store(ear: str, acceptance: Acceptance, observations: Sequence[Observation]) -> None:
+    """Write what was fitted for an ear, and on what, to the file that the game reads."""
+    kinds = collections.Counter(observation.trial.kind for observation in observations)
+    voices = sorted({observation.trial.clip.voice for observation in observations})
+    conditions = sorted({observation.trial.condition for observation in observations})
+    how = (
+        "Written by python -m tests.benchmarks.recognition fit: a logistic regression that tells the right sentence"
+        f" from a wrong one, on {kinds['legal']} trials of legal commands (at their moment, and in the whole"
+        f" grammar), {kinds['illegal']} of commands not legal at the moment and {kinds['stray']} of other speech."
+        f" Conditions, noise with its distance in dB: {', '.join(conditions)}. Voices: {', '.join(voices)}."
+        f" `sure` is the confidence above which {MOST_WRONGLY_DONE:.0%} of the illegal or of the other utterances lie,"
+        f" whichever is higher; `unsure` the one above which {MOST_WRONGLY_ASKED:.0%} do."
+    )
+    content = json.loads(_STORED.read_text("utf-8"))
+    content[ear] = {"acceptance": asdict(acceptance), "how": how}
+    _STORED.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

@@ -13,12 +13,12 @@ from faster_whisper.feature_extractor import FeatureExtractor
 from faster_whisper.tokenizer import Tokenizer
 from tokenizers import Tokenizer as HuggingFaceTokenizer
 
-from recognition.audio import to_pcm
+from tests.benchmarks.recognition.audio import to_pcm
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from recognition.audio import Samples
+    from tests.benchmarks.recognition.audio import Samples
 
 SPELLINGS = (" I pick a Cathy", " I pick a Patty", " Card 1", " Throw the die", " Where did I see number 12")
 """What is scored; the clip says the first."""

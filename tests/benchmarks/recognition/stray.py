@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from recognition.voices import Half
+    from tests.benchmarks.recognition.voices import Half
 
 STRAY: dict[Half, tuple[str, ...]] = {
     "fit": (

@@ -9,21 +9,23 @@ from typing import TYPE_CHECKING, Literal
 
 from speech_recognition import AudioData
 
-from accessible_game.devices.ear.results import ActiveGrammar
-from recognition.audio import RATE, noisy, to_pcm
-from recognition.commands import MOMENTS, WHOLE, legal_sentences
+from tests.benchmarks.recognition.audio import RATE, noisy, to_pcm
+from tests.benchmarks.recognition.commands import MOMENTS, WHOLE, reading_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from recognition.audio import Samples
-    from recognition.clips import Clip
+    from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar
+    from tests.benchmarks.recognition.audio import Samples
+    from tests.benchmarks.recognition.clips import Clip
 
 Kind = Literal["legal", "illegal", "stray"]
 
 NOISES = ("white", "pink", "babble")
 CLEAN = "clean"
+ANY_MOMENT = "whole grammar"
+"""Everything legal at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,38 +38,37 @@ class Trial:
     moment: str
     kind: Kind
 
+    @property
+    def grammar(self) -> RecognitionGrammar:
+        """What may be said."""
+        return WHOLE if self.moment == ANY_MOMENT else MOMENTS[self.moment]
+
+    def is_right(self, sentence: LegalSentence) -> bool:
+        """Whether the sentence means what was said and what is legal."""
+        return self.kind == "legal" and sentence.reading == reading_in(self.grammar, self.clip.text)
+
 
 def trials(clips: Iterable[Clip], ratios: Sequence[int]) -> Iterator[Trial]:
     """Each clip clean and once at each of the ratios in dB, the noises taking turns.
 
-    A command is tried at a moment at which it is legal, and clean at one at which it is not; stray speech clean at two
-    moments.
+    A command is tried at a moment at which it is legal, with everything legal at once, and, clean, at a moment at which
+    it is not; stray speech clean at two moments.
     """
     for number, clip in enumerate(clips):
         draw = random.Random(clip.file)  # noqa: S311 - the same draw at every run
-        at, elsewhere = _moments_of(clip, draw)
-        if clip.reading is None:
+        legal = [name for name, grammar in MOMENTS.items() if reading_in(grammar, clip.text) is not None]
+        elsewhere = [name for name in MOMENTS if name not in legal]
+        if not clip.is_command:
             for moment in draw.sample(elsewhere, 2):
                 yield Trial(clip, CLEAN, moment, "stray")
             continue
-        yield Trial(clip, CLEAN, at, "legal")
-        for turn, ratio in enumerate(ratios):
-            yield Trial(clip, f"{NOISES[(number + turn) % len(NOISES)]} {ratio}", at, "legal")
+        noises = [f"{NOISES[(number + turn) % len(NOISES)]} {ratio}" for turn, ratio in enumerate(ratios)]
+        at = draw.choice(legal)
+        for condition in (CLEAN, *noises):
+            yield Trial(clip, condition, at, "legal")
+            yield Trial(clip, condition, ANY_MOMENT, "legal")
         if elsewhere:
             yield Trial(clip, CLEAN, draw.choice(elsewhere), "illegal")
-
-
-def _moments_of(clip: Clip, draw: random.Random) -> tuple[str, list[str]]:
-    legal = [name for name, readings in MOMENTS.items() if clip.reading in readings]
-    return draw.choice(legal or list(MOMENTS)), [name for name in MOMENTS if name not in legal]
-
-
-GRAMMARS = {
-    name: ActiveGrammar(legal_sentences(readings), legal_sentences(WHOLE)) for name, readings in MOMENTS.items()
-}
-"""The grammar in force at each moment."""
-WHOLE_GRAMMAR = ActiveGrammar(legal_sentences(WHOLE), legal_sentences(WHOLE))
-"""Everything legal at once."""
 
 
 class SoundStage:
@@ -75,7 +76,7 @@ class SoundStage:
 
     def __init__(self, folder: Path, clips: Iterable[Clip]) -> None:
         self._folder = folder
-        self._talkers = [clip for clip in clips if clip.reading is None]
+        self._talkers = [clip for clip in clips if not clip.is_command]
 
     def play(self, trial: Trial) -> AudioData:
         """The sound of a trial."""

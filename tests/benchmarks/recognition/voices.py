@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy as np
 
-from recognition.audio import Samples, read_wav
+from tests.benchmarks.recognition.audio import Samples, read_wav
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

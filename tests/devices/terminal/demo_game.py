@@ -1,4 +1,4 @@
-"""A game that says back what is typed: the terminal of a real one is tested with it."""
+"""A game that says back what is typed, with which the terminal is tested as a whole program uses it."""
 
 from __future__ import annotations
 
@@ -15,34 +15,38 @@ if TYPE_CHECKING:
 
     from accessible_game.dialogue.events import Event
 
+DEMO_GAME = [sys.executable, __file__]
+"""The command that runs it."""
+
 PROMPT = "Your turn, Ann. Throw the die, or ask a question."
+FAREWELLS = {LineTyped: "Goodbye.", EndOfInput: "The input has ended.", Interrupt: "Interrupted."}
+"""What it says at the end, by what ended it."""
 
 
 def main() -> None:
-    """Play until the input ends."""
+    """Say back every line until "quit"; a few words do what their function says instead."""
     inbox: queue.SimpleQueue[Event] = queue.SimpleQueue()
-    keys: list[None] = []
-    terminal = open_terminal(inbox, on_key=lambda: keys.append(None))
+    terminal = open_terminal(inbox)
     special: dict[str, Callable[[], None]] = {
-        "keys": lambda: terminal.say(f"Keys noticed: {len(keys)}."),
-        "hide": terminal.hide,
-        "later": lambda: _ben_plays(terminal),
+        "later": lambda: _ben_plays_later(terminal),
         "crash": _crash,
+        "forget": sys.exit,
+        "modules": lambda: terminal.say(f"prompt_toolkit is loaded: {'prompt_toolkit' in sys.modules}."),
     }
     terminal.say(PROMPT)
     while isinstance(event := inbox.get(), LineTyped) and event.text != "quit":
-        special.get(event.text, lambda text=event.text: terminal.say(f"You said {text or 'nothing'}."))()
+        if event.text in special:
+            special[event.text]()
+        else:
+            terminal.say(f"You said {event.text or 'nothing'}.")
         terminal.say(PROMPT)
-    terminal.say(_FAREWELL.get(type(event), "Goodbye."))
+    terminal.say(FAREWELLS[type(event)])
     terminal.close()
     terminal.close()
 
 
-_FAREWELL = {EndOfInput: "The input has ended.", Interrupt: "Interrupted."}
-
-
-def _ben_plays(terminal: Terminal) -> None:
-    """Let two lines come by themselves a second later."""
+def _ben_plays_later(terminal: Terminal) -> None:
+    """Say two lines from another thread a moment later."""
 
     def play() -> None:
         terminal.say("Ben throws a 4.")
@@ -54,7 +58,8 @@ def _ben_plays(terminal: Terminal) -> None:
 
 
 def _crash() -> None:
-    sys.exit("The game has failed.")
+    message = "the demo has a fault"
+    raise RuntimeError(message)
 
 
 if __name__ == "__main__":

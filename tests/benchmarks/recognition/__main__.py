@@ -1,0 +1,91 @@
+"""The recognition benchmark: ``python -m tests.benchmarks.recognition``, from the project's folder.
+
+``clips`` speaks the clips, ``fit`` fits acceptance on one half of the voices, ``run`` tries the ears on the other half.
+The folder of clips is given first; one thread is used where the variable OPENBLAS_NUM_THREADS is 1.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import resource
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from accessible_game.devices.ear.sphinx_ear import SphinxEar
+from accessible_game.devices.ear.whisper_ear import WhisperEar
+from tests.benchmarks.recognition.clips import make_clips, read_clips
+from tests.benchmarks.recognition.ears import ears
+from tests.benchmarks.recognition.fitting import fit, observe, store
+from tests.benchmarks.recognition.scoreboard import mistakes, report, try_ear
+from tests.benchmarks.recognition.trials import SoundStage, trials
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.benchmarks.recognition.fitting import FittedEar
+    from tests.benchmarks.recognition.trials import Trial
+    from tests.benchmarks.recognition.voices import Half
+
+RATIOS = (20, 10, 5)
+"""Distances in dB of noise below the speech."""
+
+
+def main() -> None:
+    """Run one of the benchmark's parts."""
+    options = _options()
+    for line in options.part(options):
+        sys.stdout.write(f"{line}\n")
+        sys.stdout.flush()
+
+
+def _options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m tests.benchmarks.recognition", description=__doc__)
+    parser.add_argument("folder", type=Path, help="where the clips are, or are to be made")
+    parts = parser.add_subparsers(required=True)
+    clips = parts.add_parser("clips", help="speak the clips that are missing")
+    clips.add_argument("--sentences", type=int, default=60, help="commands for each voice (default: %(default)s)")
+    clips.add_argument("--strays", type=int, default=15, help="other sentences for each voice (default: %(default)s)")
+    clips.set_defaults(part=_clips)
+    for name, part, explanation in (("fit", _fit, "fit acceptance"), ("run", _run, "try the ears")):
+        command = parts.add_parser(name, help=explanation)
+        command.add_argument("--every", type=int, default=1, help="take every so many-th clip only")
+        command.add_argument("--ear", action="append", help="an ear to take, by name (default: all)")
+        command.set_defaults(part=part)
+    return parser.parse_args()
+
+
+def _clips(options: argparse.Namespace) -> Iterator[str]:
+    return make_clips(options.folder, options.sentences, options.strays)
+
+
+def _fit(options: argparse.Namespace) -> Iterator[str]:
+    stage, wanted = _trials(options, "fit")
+    fitted: dict[str, type[FittedEar]] = {"whisper": WhisperEar, "sphinx": SphinxEar}
+    for name in options.ear or fitted:
+        observations = list(observe(fitted[name](), stage, wanted))
+        acceptance = fit(observations)
+        store(name, acceptance, observations)
+        yield f"{name}: {acceptance}"
+
+
+def _run(options: argparse.Namespace) -> Iterator[str]:
+    stage, wanted = _trials(options, "test")
+    yield f"Threads: {os.environ.get('OPENBLAS_NUM_THREADS', 'all')}."
+    available = ears()
+    for name in options.ear or available:
+        outcomes = list(try_ear(available[name](), stage, wanted))
+        yield f"\nEar {name}"
+        yield from report(outcomes)
+        yield f"Most memory of the process so far: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB."
+        yield from mistakes(outcomes)
+
+
+def _trials(options: argparse.Namespace, half: Half) -> tuple[SoundStage, list[Trial]]:
+    clips = [clip for clip in read_clips(options.folder) if clip.half == half]
+    return SoundStage(options.folder, clips), list(trials(clips[:: options.every], RATIOS))
+
+
+if __name__ == "__main__":
+    main()

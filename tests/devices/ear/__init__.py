@@ -1,0 +1,1 @@
+"""The ear: what was said, and whether it is to be believed."""

@@ -1,0 +1,241 @@
+"""A listener hears what a source gives, and says in one sentence why it hears nothing more."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from typing import TYPE_CHECKING, Self
+
+import pytest
+from speech_recognition import AudioData, AudioSource
+
+from accessible_game.devices.ear.end_pointing import EndPointer, Phase
+from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.listening import Heard, Listener, ListeningEnded
+from accessible_game.devices.ear.results import Band, LegalSentence, Recognition, RecognitionGrammar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from accessible_game.devices.ear.listening import Report
+
+CATHY = LegalSentence("i pick a cathy", "call")
+CATHY_AND_CARD = LegalSentence("i pick a cathy the first card", "call and card")
+GRAMMAR = RecognitionGrammar((CATHY,))
+
+
+class ScriptedSource(AudioSource):  # type: ignore[misc]
+    """Gives what a script yields; an exception in it is raised where a device would raise it."""
+
+    SAMPLE_RATE, SAMPLE_WIDTH, CHUNK = 16_000, 2, 480
+
+    def __init__(self, script: Iterator[bytes]) -> None:
+        self._script = script
+        self.stream = self
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Nothing to close."""
+
+    def read(self, _: int) -> bytes:
+        return next(self._script, b"")
+
+
+class ScriptedEar:
+    """Recognises everything as one sentence, and keeps what it was given."""
+
+    def __init__(self, band: Band = Band.UNSURE, error: Exception | None = None) -> None:
+        self._band = band
+        self._error = error
+        self.grammars: list[RecognitionGrammar] = []
+        self.has_recognised = threading.Event()
+
+    def recognise(self, _: AudioData, grammar: RecognitionGrammar) -> Recognition:
+        self.grammars.append(grammar)
+        self.has_recognised.set()
+        if self._error is not None:
+            raise self._error
+        return Recognition(CATHY, 0.5, self._band)
+
+
+class Listening:
+    """A listener and what it reports."""
+
+    def __init__(self, script: Iterator[bytes], ear: ScriptedEar, grammar: Callable[[], RecognitionGrammar]) -> None:
+        self._reports: queue.Queue[Report] = queue.Queue()
+        self.listener = Listener(ScriptedSource(script), ear, grammar, self._reports.put)
+
+    def reports(self) -> Iterator[Report]:
+        """Everything reported until the listener ends."""
+        report: Report | None = None
+        while not isinstance(report, ListeningEnded):
+            report = self._reports.get(timeout=30)
+            yield report
+
+
+def hear(
+    script: Iterator[bytes], ear: ScriptedEar | None = None, grammar: RecognitionGrammar = GRAMMAR
+) -> list[Report]:
+    listening = Listening(script, ear or ScriptedEar(), lambda: grammar)
+    listening.listener.start()
+    return list(listening.reports())
+
+
+def without_its_tail(spoken: AudioData) -> AudioData:
+    """The clip up to its last sound."""
+    return AudioData(spoken.get_raw_data()[:-16_000], 16_000, 2)
+
+
+def frames(*parts: AudioData) -> Iterator[bytes]:
+    pcm = b"".join(part.get_raw_data() for part in parts)
+    return (pcm[at : at + 960] for at in range(0, len(pcm) - 959, 960))
+
+
+def test_an_utterance_is_reported(spoken: AudioData, room: AudioData) -> None:
+    """With what it was taken for, and then the end of the source, which needs no reason."""
+    heard, ended = hear(frames(room, spoken, room))
+    assert isinstance(heard, Heard)
+    assert (heard.recognition.best, heard.grammar, ended) == (CATHY, GRAMMAR, ListeningEnded(None))
+
+
+def test_every_utterance_is_reported(spoken: AudioData, room: AudioData) -> None:
+    """One after the other."""
+    reports = hear(frames(room, spoken, room, spoken, room))
+    assert [type(report) for report in reports] == [Heard, Heard, ListeningEnded]
+
+
+def test_a_recording_that_ends_with_the_last_word_is_heard(spoken: AudioData) -> None:
+    """Its end ends the utterance."""
+    words = without_its_tail(spoken)
+    assert [type(report) for report in hear(frames(words))] == [Heard, ListeningEnded]
+
+
+def test_a_quiet_room_is_not_reported(room: AudioData) -> None:
+    """Nothing was said."""
+    assert hear(frames(room)) == [ListeningEnded(None)]
+
+
+def test_a_source_that_blocks_is_given_up() -> None:
+    """A device that delivers nothing ends listening within 2 s, and the player is told the way out."""
+    never = threading.Event()
+
+    def blocked() -> Iterator[bytes]:
+        never.wait()
+        yield b""
+
+    ended = hear(blocked())
+    never.set()
+    assert ended == [ListeningEnded("The microphone gives no sound. The keys work; say microphone on to try again.")]
+
+
+def test_a_source_that_raises_ends_listening(room: AudioData) -> None:
+    """A device that vanishes is one sentence."""
+
+    def vanishing() -> Iterator[bytes]:
+        yield from frames(room)
+        raise OSError(5, "Input/output error")
+
+    ended = hear(vanishing())
+    assert ended == [ListeningEnded("The microphone has failed. The keys work; say microphone on to try again.")]
+
+
+def test_a_source_says_itself_why_it_ends() -> None:
+    """An `EarError` is already a sentence for the player."""
+
+    def refusing() -> Iterator[bytes]:
+        raise EarError("There is no microphone called Piano.")
+        yield b""
+
+    assert hear(refusing()) == [ListeningEnded("There is no microphone called Piano.")]
+
+
+def test_a_recogniser_that_raises_ends_listening(spoken: AudioData, room: AudioData) -> None:
+    """Whatever it raises is one sentence."""
+    ended = hear(frames(room, spoken, room), ScriptedEar(error=ZeroDivisionError()))
+    assert ended == [ListeningEnded("The speech recogniser has failed. The keys work; say microphone on to try again.")]
+
+
+def test_a_flood_of_sound_is_taken_in_order(spoken: AudioData, room: AudioData) -> None:
+    """Five utterances in 25 s of sound that is all there at once: none is lost."""
+    reports = hear(frames(*[spoken, room] * 5))
+    assert [type(report) for report in reports] == [Heard] * 5 + [ListeningEnded]
+
+
+def test_nothing_is_heard_while_the_game_speaks(spoken: AudioData, room: AudioData) -> None:
+    """A deafened listener takes no sound; it goes on where it is told to."""
+    listening: Listening
+
+    def speaking() -> Iterator[bytes]:
+        listening.listener.deafen()
+        yield from frames(room, spoken, room)
+
+    listening = Listening(speaking(), ScriptedEar(), lambda: GRAMMAR)
+    listening.listener.start()
+    assert list(listening.reports()) == [ListeningEnded(None)]
+
+
+def test_a_grammar_that_changed_meanwhile_is_used_anew(spoken: AudioData, room: AudioData) -> None:
+    """What was begun in the pause with the grammar of before is recognised again with the one in force."""
+    grammars = iter([GRAMMAR])
+    new = RecognitionGrammar((CATHY, CATHY_AND_CARD))
+    ear = ScriptedEar()
+    listening = Listening(frames(room, spoken, room), ear, lambda: next(grammars, new))
+    listening.listener.start()
+    heard, _ = listening.reports()
+    assert isinstance(heard, Heard)
+    assert (heard.grammar, ear.grammars) == (new, [GRAMMAR, new])
+
+
+def test_a_key_let_go_ends_the_utterance(spoken: AudioData) -> None:
+    """Push-to-talk does not wait for silence."""
+    listening: Listening
+    let_go = threading.Event()
+
+    def talking() -> Iterator[bytes]:
+        yield from frames(without_its_tail(spoken))
+        listening.listener.finish_utterance()
+        let_go.wait(timeout=1)
+
+    listening = Listening(talking(), ScriptedEar(), lambda: GRAMMAR)
+    listening.listener.start()
+    reports = listening.reports()
+    assert isinstance(next(reports), Heard)
+    let_go.set()
+
+
+@pytest.mark.parametrize(
+    ("band", "grammar", "early"),
+    [
+        (Band.SURE, GRAMMAR, True),
+        (Band.UNSURE, GRAMMAR, False),
+        (Band.SURE, RecognitionGrammar((CATHY, CATHY_AND_CARD)), False),
+    ],
+    ids=["sure and complete", "unsure", "a longer sentence begins so"],
+)
+def test_a_sure_and_complete_sentence_ends_the_utterance_early(
+    spoken: AudioData, room: AudioData, band: Band, grammar: RecognitionGrammar, *, early: bool
+) -> None:
+    """What is heard in the pause is enough then; otherwise the whole 240 ms of silence are waited out."""
+    sound = list(frames(room, spoken, room))
+    end_pointer = EndPointer()
+    phases = [end_pointer.push(frame) for frame in sound]
+    pause, end = phases.index(Phase.PAUSE), phases.index(Phase.ENDED)
+    ear, reported, stopped = ScriptedEar(band), threading.Event(), threading.Event()
+    before_the_end: list[bool] = []
+
+    def stopping_before_the_end() -> Iterator[bytes]:
+        yield from sound[: pause + 1]
+        ear.has_recognised.wait()
+        for frame in sound[pause + 1 : end]:
+            reported.wait(0.1)
+            yield frame
+        reported.wait(0.5)
+        before_the_end.append(reported.is_set())
+        stopped.set()
+
+    source = ScriptedSource(stopping_before_the_end())
+    Listener(source, ear, lambda: grammar, lambda _: reported.set()).start()
+    stopped.wait()
+    assert before_the_end == [early]

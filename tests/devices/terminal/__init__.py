@@ -1,0 +1,1 @@
+"""Tests of the terminal, with what a screen reader hears as the measure."""

@@ -1,0 +1,1 @@
+"""The voice, without a loudspeaker and with one."""

@@ -1,0 +1,1 @@
+"""The rules, tried one by one and in whole games."""
