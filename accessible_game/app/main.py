@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 from accessible_game.app.language import read_grammar
 from accessible_game.app.options import parse_options
@@ -10,15 +11,62 @@ from accessible_game.app.table import FaultyOptionError
 from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.texts.catalogue import Catalogue
 
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Callable
+
+_FAULTY_INPUT = 2
+_CRASHED = 1
+
 
 def main(arguments: list[str] | None = None) -> int:
-    """Run the command; return its exit status: 0, or 2 where an option or a file it names cannot be used."""
-    options = parse_options(arguments)
-    try:
-        from accessible_game.app.play import Evening  # noqa: PLC0415  other commands do without
+    """Run the command and return its exit status.
 
-        Evening(options, Catalogue(), read_grammar()).run()
+    0 for a good end; 2 where an option, or a file that it names, cannot be used; 1 where the program itself is at
+    fault. Either fault is told in one plain sentence.
+    """
+    options = parse_options(arguments)
+    texts = Catalogue()
+    try:
+        _COMMANDS[options.command](options, texts)
     except (FaultyFileError, FaultyOptionError) as error:
-        print(error, file=sys.stderr)  # noqa: T201  before there is a terminal of the game's own
-        return 2
+        _complain(str(error))
+        return _FAULTY_INPUT
+    except Exception as error:  # noqa: BLE001  whatever happens, no player meets a traceback
+        from accessible_game.storage.fault_log import log_fault  # noqa: PLC0415  never needed, it is hoped
+
+        _complain(texts("crashed", log=str(log_fault(error))))
+        return _CRASHED
     return 0
+
+
+def _play(options: argparse.Namespace, texts: Catalogue) -> None:
+    from accessible_game.app.play import Evening  # noqa: PLC0415  other commands do without
+
+    Evening(options, texts, read_grammar()).run()
+
+
+def _replay(options: argparse.Namespace, texts: Catalogue) -> None:
+    from accessible_game.app.replay import recite  # noqa: PLC0415  the game starts without
+
+    recite(options, texts, read_grammar())
+
+
+def _simulate(options: argparse.Namespace, texts: Catalogue) -> None:
+    from accessible_game.app.simulate import run_simulation  # noqa: PLC0415  the game starts without
+
+    run_simulation(options, texts, read_grammar())
+
+
+def _complain(sentence: str) -> None:
+    """Tell what is wrong where there is no conversation to tell it in."""
+    from accessible_game.devices.terminal.page import Page  # noqa: PLC0415  seldom needed
+
+    Page(sys.stderr, on_gone=lambda: None).write(f"{sentence}\n")
+
+
+_COMMANDS: dict[str | None, Callable[[argparse.Namespace, Catalogue], None]] = {
+    None: _play,
+    "replay": _replay,
+    "simulate": _simulate,
+}

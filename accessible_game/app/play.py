@@ -12,7 +12,6 @@ from accessible_game.app.language import language_of
 from accessible_game.app.printed import PrintedMouth
 from accessible_game.app.sounds_alike import sound_of
 from accessible_game.app.table import MOST_PLAYERS, load_board, load_deck, players_of_options
-from accessible_game.devices.terminal.interrupts import interrupts
 from accessible_game.devices.terminal.opening import open_terminal
 from accessible_game.dialogue.controller import Conversation, Ending
 from accessible_game.dialogue.interview import Interview, QuitError
@@ -82,16 +81,15 @@ class Evening:
 
     def run(self) -> None:
         """Play until somebody quits."""
-        with interrupts(self._inbox):
-            self._terminal = open_terminal(self._inbox)
-            self._mouth = PrintedMouth(self._terminal)
-            try:
-                self._say(self._texts("welcome"))
-                self._play_games()
-            except QuitError:
-                pass
-            finally:
-                self._terminal.close()
+        terminal = open_terminal(self._inbox)
+        self._mouth = PrintedMouth(terminal)
+        try:
+            self._say(self._texts("welcome"))
+            self._play_games()
+        except QuitError:
+            pass
+        finally:
+            terminal.close()
 
     def _play_games(self) -> None:
         ending = self._resume_one() if self._given is None else None

@@ -2,20 +2,33 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
+from accessible_game.devices.terminal.page import Page
 from accessible_game.dialogue.announce import Announcer
 from accessible_game.dialogue.phrases import Detail, Phrases
 from accessible_game.rules.seats import TABLE
+from accessible_game.storage.folders import settings_path
 from accessible_game.storage.record import read_record
 from accessible_game.storage.replay import replay
+from accessible_game.storage.settings_file import read_settings
 
 if TYPE_CHECKING:
+    import argparse
     from collections.abc import Iterator
     from pathlib import Path
 
     from accessible_game.dialogue.grammar.language import Grammar
     from accessible_game.dialogue.phrases import Texts
+
+
+def recite(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:
+    """Print the game that ``patty-duke replay FILE`` names. Raises FaultyFileError for a file that is no record."""
+    settings = read_settings(settings_path())
+    page = Page(sys.stdout, on_gone=lambda: None)
+    for line in recited(options.record, texts, grammar, Detail(options.detail or settings.detail)):
+        page.write(f"{line}\n")
 
 
 def recited(path: Path, texts: Texts, grammar: Grammar, detail: Detail) -> Iterator[str]:

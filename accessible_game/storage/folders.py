@@ -20,6 +20,16 @@ def games_folder() -> Path:
     return platformdirs.user_data_path(_APPLICATION, appauthor=False) / "games"
 
 
+def log_path() -> Path:
+    """Return the path of the log of the program's own faults; it need not be there yet."""
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home) / "faults.log"
+    import platformdirs  # noqa: PLC0415  not before it is used: the game starts fast
+
+    return platformdirs.user_log_path(_APPLICATION, appauthor=False) / "faults.log"
+
+
 def settings_path() -> Path:
     """Return the path of the settings file; it need not be there yet."""
     home = os.environ.get(HOME_VARIABLE)

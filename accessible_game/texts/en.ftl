@@ -415,3 +415,4 @@ refused-already-looking = You are looking at a card already.
 refused-no-such-square = There is no such square.
 refused-other-area = That card is in another area.
 refused-no-such-player = There is no such player.
+crashed = Something in the game itself went wrong. The game is saved; start it again to go on. Where it happened is noted in { $log }.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +16,7 @@ from accessible_game.storage.record_header import header_line
 from accessible_game.storage.replay import heard, replay, resume, walk
 from accessible_game.storage.saved_games import begin_record
 from tests.storage.outside_checker import OutsideChecker, allows
-from tests.storage.recorded_games import example_record, header_for, is_readable, never, play_on, recorded_game
+from tests.storage.recorded_games import chance, example_record, header_for, is_readable, never, play_on, recorded_game
 from tests.support.random_play import setups, small_setup
 from tests.support.tables import KEEP_NOTES
 
@@ -54,7 +53,7 @@ def test_every_decision_is_read_back(tmp_path: Path, setup: Setup) -> None:
 def test_a_resumed_game_is_the_same_for_everybody(tmp_path: Path, setup: Setup) -> None:
     """Each seat, and the table, was told the same in the resumed game as in the one that was played."""
     path, _, played = recorded_game(tmp_path, 3, setup, most=100)
-    resumed = resume(read_record(path), RandomDealer(random.Random(0)), never)
+    resumed = resume(read_record(path), RandomDealer(chance(0)), never)
     assert [played.view(who).facts for who in listeners(setup)] == [resumed.view(who).facts for who in listeners(setup)]
 
 
@@ -80,7 +79,7 @@ def test_an_outside_program_finds_the_same_winner(tmp_path: Path, setup: Setup) 
 def test_an_outside_program_refuses_the_same_games(tmp_path: Path, seed: int) -> None:
     """Where one line is exchanged for another, the game and the document agree whether that is still a game."""
     path, _, _ = recorded_game(tmp_path, seed, small_setup(2 + seed % 3, KEEP_NOTES), most=40)
-    rng = random.Random(seed)
+    rng = chance(seed)
     lines = path.read_bytes().splitlines(keepends=True)
     lines[rng.randrange(1, len(lines))] = rng.choice(lines[1:])
     raw = b"".join(lines)
@@ -120,7 +119,7 @@ def test_a_resumed_game_appends_only_what_is_new(tmp_path: Path) -> None:
     """The record callback hears nothing of what is recorded already, and everything after it."""
     path, entries, _ = recorded_game(tmp_path, 6, most=20)
     appended: list[Entry] = []
-    rng = random.Random(6)
+    rng = chance(6)
     game = resume(read_record(path), RandomDealer(rng), appended.append)
     assert [] == appended
     play_on(game, rng, 5)
@@ -137,7 +136,7 @@ def test_chance_that_was_not_recorded_is_the_live_dealers(tmp_path: Path) -> Non
     with path.open("ab") as file:
         file.write(b'{"seat": 0, "action": "throw"}\n')
     appended: list[Entry] = []
-    resume(read_record(path), RandomDealer(random.Random(7)), appended.append)
+    resume(read_record(path), RandomDealer(chance(7)), appended.append)
     assert [Die] == [type(action) for _, action in appended]
 
 
@@ -147,7 +146,7 @@ def test_a_record_without_a_deal_is_dealt_anew(tmp_path: Path) -> None:
     writer.close()
     (path,) = tmp_path.glob("*.jsonl")
     appended: list[Entry] = []
-    resume(read_record(path), RandomDealer(random.Random(8)), appended.append)
+    resume(read_record(path), RandomDealer(chance(8)), appended.append)
     assert [Deal] == [type(action) for _, action in appended]
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import random
 from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +19,7 @@ from accessible_game.storage.record import read_record
 from accessible_game.storage.record_entries import entry_line
 from accessible_game.storage.record_header import header_line
 from accessible_game.storage.record_writer import RecordWriter, SavingFault
-from tests.storage.recorded_games import header_for, never, play_on
+from tests.storage.recorded_games import chance, header_for, never, play_on
 from tests.support.random_play import small_setup
 from tests.support.tables import KEEP_NOTES
 
@@ -168,7 +167,7 @@ def test_a_game_goes_on_when_the_disk_is_full(tmp_path: Path) -> None:
         writer.append(entry)
         played.append(entry)
 
-    rng = random.Random(10)
+    rng = chance(10)
     game = Game(SETUP, RandomDealer(rng), record)
     play_on(game, rng, 100_000)
     recorded = read_record(path).entries

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import random
 import re
 import stat
 import subprocess
@@ -28,7 +27,7 @@ from accessible_game.storage.saved_games import (
     finished,
     unfinished,
 )
-from tests.storage.recorded_games import BEGUN, NAMES, example_record, header_for, never, play_on, recorded_game
+from tests.storage.recorded_games import BEGUN, NAMES, chance, example_record, header_for, never, play_on, recorded_game
 from tests.support.random_play import small_setup
 from tests.support.tables import KEEP_NOTES
 
@@ -198,7 +197,7 @@ def test_a_game_is_gone_on_with(tmp_path: Path) -> None:
     """What is played after resuming follows what was played before, in one file."""
     path, entries, _ = recorded_game(tmp_path, 11, most=10)
     record, writer = continue_record(path, never)
-    rng = random.Random(11)
+    rng = chance(11)
     game = resume(record, RandomDealer(rng), writer.append)
     play_on(game, rng, 20)
     writer.close()

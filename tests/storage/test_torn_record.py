@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import signal
 import subprocess
 import sys
@@ -15,7 +14,7 @@ from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.record import read_record
 from accessible_game.storage.replay import resume
 from accessible_game.storage.saved_games import continue_record
-from tests.storage.recorded_games import example_record, never, play_on, recorded_game
+from tests.storage.recorded_games import chance, example_record, never, play_on, recorded_game
 from tests.support.random_play import small_setup
 from tests.support.tables import KEEP_NOTES
 
@@ -65,7 +64,7 @@ def test_a_torn_record_is_gone_on_with_on_a_clean_line(tmp_path: Path, line: int
         writer.append(entry)
         appended.append(entry)
 
-    rng = random.Random(line)
+    rng = chance(line)
     play_on(resume(record, RandomDealer(rng), append), rng, 5)
     writer.close()
     assert (*example[: line - 1], *appended) == read_record(path).entries
@@ -104,7 +103,7 @@ def append(entry):
     global count
     writer.append(entry)
     count += 1
-rng = random.Random(9)
+rng = chance(9)
 game = resume(record, RandomDealer(rng), append)
 while game.to_act is not None:
     game.submit(game.to_act, rng.choice(legal_actions(game.view(game.to_act))))

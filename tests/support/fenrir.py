@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Self
 from tests.support.pty_session import PATIENCE, PtySession
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
 _SETTINGS = """
 [speech]
@@ -73,7 +73,9 @@ class ScreenReader:
     Use it in a `with` statement: `reader.type("roll").heard()` types a line and returns what is then read out.
     """
 
-    def __init__(self, command: Sequence[str], rows: int = 40, columns: int = 100) -> None:
+    def __init__(
+        self, command: Sequence[str], rows: int = 40, columns: int = 100, env: Mapping[str, str] | None = None
+    ) -> None:
         self._work = tempfile.TemporaryDirectory(prefix="screen-reader-")
         folder = Path(self._work.name)
         self._log = folder / "heard"
@@ -85,7 +87,7 @@ class ScreenReader:
         settings.write_text(_SETTINGS.format(speak=speak, start=start))
         for script in (speak, start):
             script.chmod(0o755)
-        self.session = PtySession(["fenrir", "-s", str(settings), "-e"], rows, columns)
+        self.session = PtySession(["fenrir", "-s", str(settings), "-e"], rows, columns, env)
 
     def __enter__(self) -> Self:
         return self

@@ -10,7 +10,8 @@ class Echo:
 
     Only backspaces, spaces and the line's own letters bring it up to date. A backspace cannot go from the start of a
     screen row to the end of the row above, so an edit that would need it shows the line again on a new row, as far
-    as the cursor; what is hidden then appears when the cursor moves over it or the line ends.
+    as the cursor; what is hidden then appears when the cursor moves over it or the line ends. So the cursor is
+    always in the row in which what is shown ends.
     """
 
     def __init__(self) -> None:
@@ -52,17 +53,15 @@ class Echo:
     def _within_row(self, visible: str, cursor: int, columns: int) -> str | None:
         """What to write when that needs no way back over the start of a row, otherwise None."""
         shown, at = self._shown, self._cursor
+        if visible == shown:
+            return "\b" * get_cwidth(shown[cursor:at]) + shown[at:cursor]
         if at == len(shown) and cursor == len(visible) and visible.startswith(shown):
             return visible[at:]
         start = min(_first_difference(shown, visible), at)
-        if visible == shown:
-            start = min(cursor, at)
+        leftmost = cursor if start == at else min(start, cursor)
         longer = max(shown, visible, key=get_cwidth)
-        leftmost = visible[: min(cursor, start) if start < at else cursor]
-        if not _same_row(leftmost, longer, columns):
+        if not _same_row(visible[:leftmost], longer, columns):
             return None
-        if visible == shown:
-            return "\b" * get_cwidth(shown[cursor:at]) + shown[at:cursor]
         blank = max(0, get_cwidth(shown) - get_cwidth(visible))
         back = blank + get_cwidth(visible[cursor:])
         return "\b" * get_cwidth(shown[start:at]) + visible[start:] + " " * blank + "\b" * back

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from accessible_game.dialogue.events import Event
 
-_PATIENCE = 0.5
+_PATIENCE = 2.0
 """Seconds that closing waits for the thread; it takes that long only when the terminal has stopped taking text."""
 
 
@@ -47,23 +47,18 @@ class InteractiveTerminal:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._run, name="keyboard", daemon=True)
         self._thread.start()
+        self._undo.callback(self._end_thread)
 
     def say(self, text: str) -> None:
         """Append one line; what is half typed is shown again below it."""
-        try:
-            self._loop.call_soon_threadsafe(self._append, text)
-        except RuntimeError:  # closed: the screen's thread has ended
-            self._screen.append(text)
+        self._change_screen(partial(self._screen.append, text))
 
     def hide(self) -> None:
         """Push everything out of the window with blank lines."""
-        self._loop.call_soon_threadsafe(self._hide)
+        self._change_screen(self._screen.hide)
 
     def close(self) -> None:
         """Write what was said so far, and give the terminal back as it was."""
-        with suppress(RuntimeError):  # closed before
-            self._loop.call_soon_threadsafe(self._end)
-        self._thread.join(_PATIENCE)
         self._undo.close()
 
     def _run(self) -> None:
@@ -77,14 +72,21 @@ class InteractiveTerminal:
         await self._closing.wait()
         self._screen.leave_line()
 
-    def _append(self, text: str) -> None:
-        self._screen.append(text)
-        self._keyboard.show_again_soon()
+    def _change_screen(self, change: Callable[[], None]) -> None:
+        def change_under_typed_line() -> None:
+            change()
+            self._keyboard.show_again_soon()
 
-    def _hide(self) -> None:
-        self._screen.hide()
-        self._keyboard.show_again_soon()
+        try:
+            self._loop.call_soon_threadsafe(change_under_typed_line)
+        except RuntimeError:  # closed: the screen's thread has ended
+            change()
 
-    def _end(self) -> None:
-        self._keyboard.stop()
-        self._closing.set()
+    def _end_thread(self) -> None:
+        def end() -> None:
+            self._keyboard.stop()
+            self._closing.set()
+
+        with suppress(RuntimeError):  # the thread has failed
+            self._loop.call_soon_threadsafe(end)
+        self._thread.join(_PATIENCE)

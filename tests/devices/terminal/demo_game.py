@@ -29,6 +29,7 @@ def main() -> None:
     terminal = open_terminal(inbox)
     special: dict[str, Callable[[], None]] = {
         "later": lambda: _ben_plays_later(terminal),
+        "flood": lambda: _flood(terminal),
         "crash": _crash,
         "forget": sys.exit,
         "modules": lambda: terminal.say(f"prompt_toolkit is loaded: {'prompt_toolkit' in sys.modules}."),
@@ -55,6 +56,12 @@ def _ben_plays_later(terminal: Terminal) -> None:
     later = threading.Timer(1, play)
     later.daemon = True
     later.start()
+
+
+def _flood(terminal: Terminal) -> None:
+    """Say more than a terminal holds that nobody looks at."""
+    for _ in range(5000):
+        terminal.say("Ben throws a 4.")
 
 
 def _crash() -> None:

@@ -9,7 +9,7 @@ import textwrap
 import pytest
 
 from tests.devices.terminal.demo_game import DEMO_GAME, FAREWELLS, PROMPT
-from tests.support.pty_session import PtySession
+from tests.support.pty_session import PATIENCE, PtySession
 
 pytestmark = pytest.mark.terminal
 
@@ -55,6 +55,16 @@ def test_a_closed_terminal_ends_the_game() -> None:
         session.wait_for(PROMPT)
         session.hang_up()
         assert 0 == session.exit_status()
+
+
+def test_a_screen_that_takes_no_more_text_does_not_keep_the_game() -> None:
+    """Asked to end, the game does, though what it said last cannot be written."""
+    with PtySession(DEMO_GAME) as session:
+        session.wait_for(PROMPT)
+        session.send("flood\r")
+        session.wait_for("Ben throws a 4.")
+        session.process.terminate()
+        assert 0 == session.process.wait(PATIENCE)
 
 
 def test_an_ignored_signal_stays_ignored() -> None:
