@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 import random
 from datetime import UTC, datetime
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from accessible_game import __version__
+from accessible_game.app.computers import ComputerTable
 from accessible_game.app.language import language_of
 from accessible_game.app.printed import PrintedMouth
 from accessible_game.app.sounds_alike import sound_of
@@ -17,45 +19,28 @@ from accessible_game.dialogue.controller import Conversation, Ending
 from accessible_game.dialogue.interview import Interview, QuitError
 from accessible_game.dialogue.party import Party
 from accessible_game.dialogue.phrases import Detail, Phrases
+from accessible_game.dialogue.preferences import Preferences
 from accessible_game.dialogue.utterances import Priority, RoomUtterance
-from accessible_game.players.driver import next_computer_action
-from accessible_game.players.levels import LEVELS
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Game
 from accessible_game.rules.setup import HAND_SIZE, Settings, Setup
 from accessible_game.storage.deck_file import check_deck_fits
-from accessible_game.storage.folders import games_folder
+from accessible_game.storage.faulty_file import FaultyFileError
+from accessible_game.storage.folders import games_folder, settings_path
 from accessible_game.storage.record_header import RecordHeader
 from accessible_game.storage.replay import resume
 from accessible_game.storage.saved_games import RecordInUseError, begin_record, continue_record, unfinished
+from accessible_game.storage.settings_file import read_settings
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Mapping
 
     from accessible_game.dialogue.events import Event
-    from accessible_game.dialogue.grammar.language import Grammar
+    from accessible_game.dialogue.grammar.language import Grammar, Language
     from accessible_game.dialogue.phrases import Texts
-    from accessible_game.rules.actions import Action
-    from accessible_game.rules.seats import Seat
     from accessible_game.storage.record import GameRecord
     from accessible_game.storage.record_writer import RecordWriter, SavingFault
-
-
-class ComputerTable:
-    """The computer players of a party, with a random generator of their own."""
-
-    def __init__(self, party: Party, rng: random.Random) -> None:
-        """Seat a player of the right level at each computer's place."""
-        self._players = {
-            seat: LEVELS[level]()
-            for seat, player in zip(party.setup.seats, party.players, strict=True)
-            if (level := player.level) is not None
-        }
-        self._rng = rng
-
-    def next_action(self, game: Game) -> tuple[Seat, Action] | None:
-        """Return what a computer player does next, or None."""
-        return next_computer_action(game, self._players, self._rng)
 
 
 class Evening:
@@ -66,18 +51,21 @@ class Evening:
         self._options = options
         self._texts = texts
         self._grammar = grammar
-        self._keys = not options.no_keys
+        self._faults: list[str] = []
+        """What is to be said about the settings file once there is somebody to say it to."""
+        self._preferences = self._read_preferences()
+        self._keys, self._bare_language = self._key_bindings()
         self._board = load_board(options.board)
         self._deck = load_deck(options.deck)
         self._most_players = min(MOST_PLAYERS, len(self._deck.red) // HAND_SIZE)
-        bare = grammar.bind({}, keys=self._keys)
-        self._bare_language = bare
-        self._given = players_of_options(options.player, texts, bare, sound_of) if options.player else None
+        self._given = (
+            players_of_options(options.player, texts, self._bare_language, sound_of) if options.player else None
+        )
         check_deck_fits(options.deck, self._deck, self._board, len(self._given or ()))
-        self._inbox: SimpleQueue[Event] = SimpleQueue()
-        self._detail = Detail(options.detail or "normal")
+        self._detail = Detail(options.detail) if options.detail else self._preferences.detail
         self._dealer = RandomDealer(_generator("dealer", options.seed))
         self._rng = _generator("computers", options.seed)
+        self._inbox: SimpleQueue[Event] = SimpleQueue()
 
     def run(self) -> None:
         """Play until somebody quits."""
@@ -85,6 +73,8 @@ class Evening:
         self._mouth = PrintedMouth(terminal)
         try:
             self._say(self._texts("welcome"))
+            for fault in self._faults:
+                self._say(fault)
             self._play_games()
         except QuitError:
             pass
@@ -96,16 +86,6 @@ class Evening:
         while ending is not Ending.QUIT:
             ending = self._play_new()
 
-    def _interview(self) -> Interview:
-        return Interview(
-            texts=self._texts,
-            language=self._bare_language,
-            mouth=self._mouth,
-            inbox=self._inbox,
-            sound_of=sound_of,
-            most_players=self._most_players,
-        )
-
     def _resume_one(self) -> Ending | None:
         """Offer to go on with the unfinished game played last; None if there is none or it is not wanted."""
         record = next(unfinished(games_folder(), lambda fault: self._say(str(fault))), None)
@@ -113,7 +93,7 @@ class Evening:
             return None
         try:
             record, writer = continue_record(record.path, self._not_saved)
-        except RecordInUseError as error:
+        except (RecordInUseError, FaultyFileError) as error:
             self._say(str(error))
             return None
         party = record.header.party
@@ -121,12 +101,13 @@ class Evening:
         return self._converse(party, game, writer, is_resumed=True)
 
     def _offer(self, record: GameRecord) -> str:
-        phrases = self._phrases(record.header.party)
+        party = record.header.party
+        phrases = self._phrases(party)
         return self._texts(
             "resume-offer",
-            names=phrases.listed(phrases.names(record.header.party.setup.seats)),
+            names=phrases.listed(phrases.names(party.setup.seats)),
             turns=phrases.counted("turns", record.turns),
-            name=phrases.party.name(record.to_act) if record.to_act is not None else "",
+            name=party.name(record.to_act) if record.to_act is not None else party.players[0].name,
         )
 
     def _play_new(self) -> Ending:
@@ -142,6 +123,16 @@ class Evening:
         game = Game(party.setup, self._dealer, writer.append)
         return self._converse(party, game, writer, is_resumed=False)
 
+    def _interview(self) -> Interview:
+        return Interview(
+            texts=self._texts,
+            language=self._bare_language,
+            mouth=self._mouth,
+            inbox=self._inbox,
+            sound_of=sound_of,
+            most_players=self._most_players,
+        )
+
     def _converse(self, party: Party, game: Game, writer: RecordWriter, *, is_resumed: bool) -> Ending:
         conversation = Conversation(
             game=game,
@@ -151,6 +142,7 @@ class Evening:
             mouth=self._mouth,
             inbox=self._inbox,
             detail=self._detail,
+            remember_detail=self._remember_detail,
         )
         try:
             if is_resumed:
@@ -161,6 +153,37 @@ class Evening:
 
     def _phrases(self, party: Party) -> Phrases:
         return Phrases(self._texts, self._bare_language, party)
+
+    # Settings
+
+    def _read_preferences(self) -> Preferences:
+        """Return the settings file's preferences; the usual ones, and a sentence for later, where it is faulty."""
+        try:
+            return read_settings(settings_path())
+        except FaultyFileError as fault:
+            self._faults.append(self._texts("settings-faulty", fault=str(fault)))
+            return Preferences()
+
+    def _key_bindings(self) -> tuple[bool | Mapping[str, str], Language]:
+        """Return which keys stand for what, and what can be said before there is a table."""
+        if self._options.no_keys or not self._preferences.single_keys:
+            return False, self._grammar.bind({}, keys=False)
+        own = {standard: typed for typed, standard in self._preferences.keys.items()}
+        try:
+            return own or True, self._grammar.bind({}, keys=own or True)
+        except ValueError:
+            self._faults.append(self._texts("keys-faulty", path=str(settings_path())))
+            return True, self._grammar.bind({})
+
+    def _remember_detail(self, detail: Detail) -> None:
+        from accessible_game.storage.settings_edit import write_settings  # noqa: PLC0415  seldom written
+
+        self._detail = detail
+        self._preferences = dataclasses.replace(self._preferences, detail=detail)
+        try:
+            write_settings(settings_path(), self._preferences)
+        except FaultyFileError as fault:
+            self._say(self._texts("settings-not-kept", fault=str(fault)))
 
     def _not_saved(self, fault: SavingFault) -> None:
         self._say(self._texts(f"not-saved-{fault.value}"))

@@ -79,6 +79,7 @@ class Conversation:
         mouth: Mouth,
         inbox: SimpleQueue[Event],
         detail: Detail = Detail.NORMAL,
+        remember_detail: Callable[[Detail], None] = lambda _detail: None,
     ) -> None:
         """Take a dealt game, and all that is needed to talk about it."""
         self._game = game
@@ -94,7 +95,7 @@ class Conversation:
         self._prompts = Prompts(phrases)
         self._answers = Answers(phrases)
         self._lists = ListReader(self._speaker, phrases)
-        self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists)
+        self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists, remember_detail)
         self._wishes: dict[Wish, Callable[[], None]] = {
             Wish.READY: self._ready,
             Wish.TURN: self._repeat_prompt,

@@ -23,12 +23,20 @@ REVIEWING = frozenset({Wish.REPEAT, Wish.PREVIOUS, Wish.NEXT})
 class TableTalk:
     """Answers wishes that change nothing in the game."""
 
-    def __init__(self, texts: Texts, speaker: Speaker, narrator: Narrator, lists: ListReader) -> None:
-        """Take what the wishes are about."""
+    def __init__(
+        self,
+        texts: Texts,
+        speaker: Speaker,
+        narrator: Narrator,
+        lists: ListReader,
+        remember_detail: Callable[[Detail], None],
+    ) -> None:
+        """Take what the wishes are about, and who remembers for the next game how much is to be told."""
         self._texts = texts
         self._speaker = speaker
         self._narrator = narrator
         self._lists = lists
+        self._remember_detail = remember_detail
         self._answers: dict[Wish, Callable[[], None]] = {
             Wish.MORE: lists.more,
             Wish.HELP: lambda: self.help("help"),
@@ -77,5 +85,6 @@ class TableTalk:
         if 0 <= index < len(levels):
             self._narrator.detail = levels[index]
             self._say(f"detail-{levels[index].value}")
+            self._remember_detail(levels[index])
         else:
             self._say("detail-at-end")

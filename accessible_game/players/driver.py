@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from accessible_game.rules.actions import DISCARD_WILD
 from accessible_game.rules.cards import RED_WILD
-from accessible_game.rules.legality import legal_actions
 
 if TYPE_CHECKING:
     import random
@@ -38,5 +37,4 @@ def next_computer_action(
         seat = game.setup.next_seat(seat)
     if to_act not in computers:
         return None
-    view = game.view(to_act)
-    return to_act, computers[to_act].choose(view, legal_actions(view), rng)
+    return to_act, computers[to_act].choose(game.view(to_act), game.legal_actions(to_act), rng)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from accessible_game.rules.legality import why_not
+from accessible_game.rules.legality import legal_actions, refusal_of
 from accessible_game.rules.phases import Dealing, DieRolling, DrawingFromHand, DrawingFromPile
 from accessible_game.rules.seats import EVERYONE, TABLE
 from accessible_game.rules.state import State
@@ -58,6 +58,8 @@ class Game:
         listeners: tuple[Listener, ...] = (*setup.seats, TABLE)
         self._views = {listener: View(setup, listener) for listener in listeners}
         self._seen = dict.fromkeys(listeners, 0)
+        self._legal: list[tuple[Action, ...]] = [()] * setup.players
+        self._legal_at = [0] * setup.players
         self._let_chance_act()
 
     def __repr__(self) -> str:
@@ -77,22 +79,27 @@ class Game:
     def view(self, listener: Listener) -> View:
         """Return what a seat, or the table, knows by now: to be read, not changed."""
         view = self._views[listener]
-        told = self._told
-        for index in range(self._seen[listener], len(told)):
-            audience, fact = told[index]
+        observe = view.observe
+        for audience, fact in self._told[self._seen[listener] :]:
             if audience is EVERYONE or listener in audience:
-                view.observe(fact)
-        self._seen[listener] = len(told)
+                observe(fact)
+        self._seen[listener] = len(self._told)
         return view
+
+    def legal_actions(self, seat: Seat) -> tuple[Action, ...]:
+        """Return all that a seat may do now, from its view."""
+        if self._legal_at[seat] != len(self._told):
+            self._legal[seat] = legal_actions(self.view(seat))
+            self._legal_at[seat] = len(self._told)
+        return self._legal[seat]
 
     def submit(self, seat: Seat, action: Action) -> None:
         """Do what a seat chose, and whatever chance then brings.
 
         Raises IllegalActionError, with the game unchanged, for what the seat may not do now.
         """
-        refusal = why_not(self.view(seat), action)
-        if refusal is not None:
-            raise IllegalActionError(refusal)
+        if action not in self.legal_actions(seat):
+            raise IllegalActionError(refusal_of(self.view(seat), action))
         if self._record is not None:
             self._record(Entry(seat, action))
         self._told += self._state.apply(seat, action)

@@ -131,8 +131,11 @@ def why_not(view: View, action: Action) -> Refusal | None:
 
     The reason is drawn from the view alone, so it tells nothing that the seat does not know.
     """
-    if action in legal_actions(view):
-        return None
+    return None if action in legal_actions(view) else refusal_of(view, action)
+
+
+def refusal_of(view: View, action: Action) -> Refusal:
+    """Return why the view's seat may not do what is not among its legal actions."""
     if view.winner is not None:
         return Refusal.GAME_OVER
     if view.phase is None:

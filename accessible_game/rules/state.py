@@ -30,7 +30,7 @@ from accessible_game.rules.actions import (
 from accessible_game.rules.board import SquareKind
 from accessible_game.rules.cards import RED_WILD, GreenCard, HandCard, in_hand_order
 from accessible_game.rules.facts import Told
-from accessible_game.rules.seats import EVERYONE, all_but, only
+from accessible_game.rules.seats import EVERYONE, SEATS, all_but, only
 from accessible_game.rules.view import START_SQUARE
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class State:
     def to_act(self) -> Seat | None:
         """The seat the game waits for; None while chance acts and when the game is over."""
         phase = self.phase
-        return None if isinstance(phase, phases.GameOver | phases.ChancePhase) else phase.seat
+        return None if isinstance(phase, _NOBODY_ACTS) else phase.seat
 
     def outcomes(self) -> tuple[ChanceAction, ...]:
         """Return what chance may bring, all equally likely; for the deal, which has too many, none."""
@@ -85,20 +85,20 @@ class State:
         phase = self.phase
         match action:
             case Throw():
-                assert isinstance(phase, phases.Throwing | phases.ThrowingForStart)  # noqa: S101  narrows the type
+                assert isinstance(phase, (phases.Throwing, phases.ThrowingForStart))  # noqa: S101  narrows the type
                 self.phase = phases.DieRolling(phase)
             case TakeRoute(route):
                 assert isinstance(phase, phases.ChoosingRoute)  # noqa: S101  narrows the type
                 self._take_route(seat, route, phase.steps)
             case Call(cousin):
-                assert isinstance(phase, phases.Calling | phases.Picking)  # noqa: S101  narrows the type
+                assert isinstance(phase, (phases.Calling, phases.Picking))  # noqa: S101  narrows the type
                 self._tell_all(facts.Called(seat, phase.area, cousin))
                 self._ask(phases.Picking(seat, phase.area, cousin))
             case Pick(place):
                 assert isinstance(phase, phases.Picking)  # noqa: S101  narrows the type
                 self._pick(seat, place, phase)
             case Decline():
-                assert isinstance(phase, phases.Calling | phases.Picking)  # noqa: S101  narrows the type
+                assert isinstance(phase, (phases.Calling, phases.Picking))  # noqa: S101  narrows the type
                 self._tell_all(facts.Declined(seat, phase.area))
                 self._next_turn(seat)
             case Match():
@@ -175,8 +175,8 @@ class State:
             self._begin_turn(leaders[0], again=False)
 
     def _begin_turn(self, seat: Seat, *, again: bool) -> None:
-        self._tell_all(facts.TurnBegan(seat, again))
-        self._ask(phases.Throwing(seat))
+        self.phase, tellings = _TURNS[again][seat]
+        self._tellings += tellings
 
     def _next_turn(self, seat: Seat) -> None:
         self._begin_turn(self.setup.next_seat(seat), again=False)
@@ -306,4 +306,20 @@ class State:
         return tellings
 
 
+_NOBODY_ACTS = (
+    phases.Dealing,
+    phases.DieRolling,
+    phases.DrawingFromHand,
+    phases.DrawingFromPile,
+    phases.GameOver,
+)
 _DIE: tuple[ChanceAction, ...] = tuple(Die(pips) for pips in range(1, 7))
+
+
+def _turn(seat: Seat, *, again: bool) -> tuple[phases.Throwing, tuple[Told, ...]]:
+    phase = phases.Throwing(seat)
+    return phase, (Told(EVERYONE, facts.TurnBegan(seat, again)), Told(EVERYONE, facts.Asked(phase)))
+
+
+_TURNS = tuple(tuple(_turn(seat, again=again) for seat in SEATS) for again in (False, True))
+"""How each seat's turn begins, new or after a match: made once, since it is told most often."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from tomlkit import TOMLDocument
 
-    from accessible_game.storage.preferences import Preferences
+    from accessible_game.dialogue.preferences import Preferences
 
 _NEW_FILE = """\
 # Settings of the Patty Duke Game. Take the number sign off a line to set it.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import enum
 from typing import TYPE_CHECKING, TypeVar
 
-from accessible_game.storage.preferences import FASTEST, LOUDEST, SLOWEST, Preferences
+from accessible_game.dialogue.preferences import FASTEST, LOUDEST, SLOWEST, Preferences
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -416,3 +416,7 @@ refused-no-such-square = There is no such square.
 refused-other-area = That card is in another area.
 refused-no-such-player = There is no such player.
 crashed = Something in the game itself went wrong. The game is saved; start it again to go on. Where it happened is noted in { $log }.
+settings-faulty = { $fault } The usual settings are used, and the file is left as it is.
+keys-faulty = The keys in { $path } cannot be used. The usual keys are.
+settings-not-kept = { $fault } So this is not kept for the next game.
+level-unknown = That game has a computer player of a level that this version does not have. A new game, then.

@@ -9,13 +9,13 @@ from accessible_game.rules.board import Place, Square, SquareKind
 from accessible_game.rules.game import Entry, Game
 from accessible_game.rules.seats import TABLE
 from accessible_game.rules.state import State
+from accessible_game.testing import FixedDealer
 from tests.support.tables import (
     BEACH,
     FIRST,
     SECOND,
     TO_BEACH,
     TO_PLAIN,
-    FixedDealer,
     FixedTable,
     pick_cathy,
     setup_for,

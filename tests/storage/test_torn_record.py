@@ -103,7 +103,7 @@ def append(entry):
     global count
     writer.append(entry)
     count += 1
-rng = chance(9)
+rng = random.Random(9)
 game = resume(record, RandomDealer(rng), append)
 while game.to_act is not None:
     game.submit(game.to_act, rng.choice(legal_actions(game.view(game.to_act))))

@@ -116,8 +116,8 @@ class Recording:
         self._arrivals: list[tuple[int, float]] = []
         self._has_begun = threading.Event()
         self._process = subprocess.Popen(
-            ["parec", f"--device={source}", f"--rate={RECORDED_RATE}", "--channels=1", "--format=s16le", "--raw"]
-            + ["--latency-msec=10"],
+            ["parec", f"--device={source}", "--raw", "--format=s16le", "--channels=1"]
+            + [f"--rate={RECORDED_RATE}", "--latency-msec=10"],
             env=environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 PATIENCE = 60.0
 """Seconds to wait for what should come at once: long enough for a machine that is busy with something else."""
 
+_STILL_UNDER_WAY = 0.05
+"""Seconds that the system may take to pass on what a program wrote before it ended."""
+
 _AT_ITS_OWN_TERMINAL = """
 import fcntl, os, signal, sys, termios
 signal.signal(signal.SIGINT, signal.SIG_DFL)
@@ -135,6 +138,6 @@ class PtySession(PseudoTerminal):
         while self.process.poll() is None:
             assert time.monotonic() < deadline, f"still running: {self.output[-500:]!r}"
             self._read(0.05)
-        while self._read(0):
+        while self._read(_STILL_UNDER_WAY):
             pass
         return self.process.returncode

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections import deque
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import accessible_game
-from accessible_game.rules.actions import CALL_CATHY, CALL_PATTY, THROW, Action, ChanceAction, Deal, Die, Draw, Pick
+from accessible_game.rules.actions import CALL_CATHY, CALL_PATTY, THROW, Action, Deal, Pick
 from accessible_game.rules.board import Board, Place, ShortCut, Square, SquareKind
 from accessible_game.rules.cards import RED_WILD, Cousin, Deck, GreenCard, HandCard, RedCard
 from accessible_game.rules.game import Entry, Game, IllegalActionError
-from accessible_game.rules.phases import Dealing, DieRolling, DrawingFromHand
 from accessible_game.rules.seats import Listener, Seat
 from accessible_game.rules.setup import Settings, Setup
+from accessible_game.testing import FixedDealer
 
 if TYPE_CHECKING:
     from accessible_game.rules.facts import Fact
     from accessible_game.rules.legality import Refusal
-    from accessible_game.rules.state import State
     from accessible_game.rules.view import View
 
 FIRST, SECOND, THIRD, FOURTH = Seat
@@ -136,29 +134,6 @@ def one_area_deal(
 ) -> Deal:
     """Return a deal for the board of one area, with nothing in the pile."""
     return Deal(beach, (first, second), ())
-
-
-class FixedDealer:
-    """Deals what a test says, and throws and draws what it says."""
-
-    def __init__(self, deal: Deal) -> None:
-        """Take the deal."""
-        self._deal = deal
-        self.throws: deque[int] = deque()
-        """How the die falls next."""
-        self.draws: deque[HandCard] = deque()
-        """What is drawn next from a hand; the pile is drawn from the top without being asked."""
-
-    def decide(self, state: State) -> ChanceAction:
-        """Return what the test said; IndexError where it said nothing."""
-        if isinstance(state.phase, Dealing):
-            return self._deal
-        if isinstance(state.phase, DieRolling):
-            return Die(self.throws.popleft())
-        if isinstance(state.phase, DrawingFromHand):
-            return Draw(self.draws.popleft())
-        (only,) = state.outcomes()
-        return only
 
 
 class FixedTable:

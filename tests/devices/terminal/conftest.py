@@ -54,7 +54,7 @@ class Typist:
             self.desk.send(_F2)
             while (event := self.inbox.get(timeout=PATIENCE)) != _WORD_OF_F2:
                 self._told.append(event)
-        return self.desk.wait_until_quiet(0)
+        return self.desk.wait_until_quiet(0.05)
 
     def event(self) -> Event:
         """Return the next event that the game is told."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from accessible_game.devices.terminal.echo import Echo
@@ -80,6 +80,7 @@ def test_ending_a_line_shows_what_was_hidden_of_it() -> None:
     assert "cdefg\n" == echo.ended("abcdefg", 5)
 
 
+@settings(deadline=None)
 @given(
     columns=st.integers(2, 12),
     edits=st.lists(

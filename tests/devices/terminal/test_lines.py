@@ -82,7 +82,7 @@ def test_what_was_said_before_closing_is_written(typist: Typist) -> None:
     typist.press("ro")
     typist.terminal.say("Saved. Goodbye.")
     typist.terminal.close()
-    assert "\r\nSaved. Goodbye.\r\n" == typist.desk.wait_until_quiet(0)
+    assert "\r\nSaved. Goodbye.\r\n" == typist.desk.wait_for("Goodbye.\r\n")
 
 
 def test_a_line_can_be_said_after_closing(typist: Typist) -> None:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeVar
 from accessible_game.devices.voice.settings import VoiceChoice, VoiceSettings
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from accessible_game.devices.voice.events import VoiceEvent
 
 EventT = TypeVar("EventT")
@@ -75,3 +77,12 @@ class EventLog:
             self.seen.append(event)
             if isinstance(event, kind):
                 return event
+
+
+def wait_until(is_so: Callable[[], bool]) -> None:
+    """Wait for what another thread is about to do."""
+    tick, turns = threading.Event(), 0
+    while not is_so():
+        turns += 1
+        assert turns < PATIENCE_S * 100, "it never came"
+        tick.wait(0.01)

@@ -20,7 +20,7 @@ from accessible_game.devices.voice.settings import FASTEST_RATE, VoiceSettings
 from accessible_game.devices.voice.speech_queue import LONGEST_QUEUE
 from accessible_game.devices.voice.worker import SpeechWorker
 from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance, Utterance
-from tests.devices.voice.recording_voice import PATIENCE_S, EventLog, RecordingVoice
+from tests.devices.voice.recording_voice import PATIENCE_S, EventLog, RecordingVoice, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -59,23 +59,12 @@ def worker_on(events: EventLog) -> Iterator[Callable[[Callable[[], Synthesizer]]
 
 
 @pytest.fixture
-def worker(
-    worker_on: Callable[[Callable[[], Synthesizer]], Worker], voice: RecordingVoice, events: EventLog
-) -> Worker:
+def worker(worker_on: Callable[[Callable[[], Synthesizer]], Worker], voice: RecordingVoice, events: EventLog) -> Worker:
     """A worker that is ready to speak."""
     worker = worker_on(lambda: voice)
     worker.start()
     events.wait_for(VoiceReady)
     return worker
-
-
-def wait_until(is_so: Callable[[], bool]) -> None:
-    """Wait for what another thread is about to do."""
-    tick, turns = threading.Event(), 0
-    while not is_so():
-        turns += 1
-        assert turns < PATIENCE_S * 100, "it never came"
-        tick.wait(0.01)
 
 
 def test_twenty_lines_in_a_row_are_all_spoken_in_order(worker: Worker, voice: RecordingVoice) -> None:

@@ -1,0 +1,92 @@
+"""The fakes this project tests with, for whoever writes a device, a computer player or a table of their own.
+
+Nothing of the game is imitated: only its edges are, which are what is heard, what is typed and what chance brings.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+from accessible_game.dialogue.events import EndOfInput, Event, LineTyped
+from accessible_game.dialogue.utterances import SeatUtterance
+from accessible_game.rules.actions import ChanceAction, Deal, Die, Draw
+from accessible_game.rules.phases import Dealing, DieRolling, DrawingFromHand
+from accessible_game.rules.seats import TABLE, Listener
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from accessible_game.dialogue.utterances import Utterance
+    from accessible_game.rules.cards import HandCard
+    from accessible_game.rules.state import State
+
+
+class RecordingMouth:
+    """A mouth that keeps all that is said, for each audience and in order."""
+
+    def __init__(self) -> None:
+        """Begin with nothing said."""
+        self.said: list[Utterance] = []
+        """Everything, in order."""
+        self.lines: dict[Listener, list[str]] = {TABLE: []}
+        """What the room heard, under the table, and what each seat heard alone."""
+        self.hidden: list[int] = []
+        """For each time that something was hidden, how much had been said by then."""
+
+    def say(self, utterance: Utterance) -> None:
+        """Keep it."""
+        self.said.append(utterance)
+        self.lines.setdefault(audience_of(utterance), []).append(utterance.text)
+
+    def hide(self) -> None:
+        """Keep that what was said so far is out of sight."""
+        self.hidden.append(len(self.said))
+
+
+def audience_of(utterance: Utterance) -> Listener:
+    """Return who hears an utterance: one seat, or the table for the whole room."""
+    return utterance.seat if isinstance(utterance, SeatUtterance) else TABLE
+
+
+class ScriptedKeyboard(SimpleQueue[Event]):
+    """An inbox into which the next line is typed whenever the conversation waits; after the last the input ends.
+
+    The lines may come from a generator that looks at the game and at what was said before it types.
+    """
+
+    def __init__(self, lines: Iterable[str]) -> None:
+        """Take the lines."""
+        super().__init__()
+        self._script = iter(lines)
+
+    def get(self, block: bool = True, timeout: float | None = None) -> Event:  # noqa: FBT001, FBT002  as the queue has it
+        """Return what comes next, without ever waiting."""
+        if self.empty():
+            line = next(self._script, None)
+            self.put(EndOfInput() if line is None else LineTyped(line))
+        return super().get(block, timeout)
+
+
+class FixedDealer:
+    """A dealer that deals, throws and draws what it is told."""
+
+    def __init__(self, deal: Deal) -> None:
+        """Take the deal."""
+        self._deal = deal
+        self.throws: deque[int] = deque()
+        """How the die falls next."""
+        self.draws: deque[HandCard] = deque()
+        """What is drawn next from a hand; the pile is drawn from the top without being asked."""
+
+    def decide(self, state: State) -> ChanceAction:
+        """Return what was told; IndexError where nothing was."""
+        if isinstance(state.phase, Dealing):
+            return self._deal
+        if isinstance(state.phase, DieRolling):
+            return Die(self.throws.popleft())
+        if isinstance(state.phase, DrawingFromHand):
+            return Draw(self.draws.popleft())
+        (only,) = state.outcomes()
+        return only
