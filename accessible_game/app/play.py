@@ -21,6 +21,7 @@ from accessible_game.dialogue.party import Party
 from accessible_game.dialogue.phrases import Detail, Phrases
 from accessible_game.dialogue.preferences import Preferences
 from accessible_game.dialogue.utterances import Priority, RoomUtterance
+from accessible_game.players.levels import LEVELS
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Game
 from accessible_game.rules.setup import HAND_SIZE, Settings, Setup
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
 
     from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.grammar.language import Grammar, Language
+    from accessible_game.dialogue.party import Player
     from accessible_game.dialogue.phrases import Texts
     from accessible_game.storage.record import GameRecord
     from accessible_game.storage.record_writer import RecordWriter, SavingFault
@@ -58,10 +60,11 @@ class Evening:
         self._board = load_board(options.board)
         self._deck = load_deck(options.deck)
         self._most_players = min(MOST_PLAYERS, len(self._deck.red) // HAND_SIZE)
-        self._given = (
-            players_of_options(options.player, texts, self._bare_language, sound_of) if options.player else None
-        )
-        check_deck_fits(options.deck, self._deck, self._board, len(self._given or ()))
+        self._given: tuple[Player, ...] | None = None
+        if options.player:
+            self._given = players_of_options(options.player, texts, self._bare_language, sound_of)
+        if options.board or options.deck:
+            check_deck_fits(options.deck or options.board, self._deck, self._board, len(self._given or ()))
         self._detail = Detail(options.detail) if options.detail else self._preferences.detail
         self._dealer = RandomDealer(_generator("dealer", options.seed))
         self._rng = _generator("computers", options.seed)
@@ -97,6 +100,10 @@ class Evening:
             self._say(str(error))
             return None
         party = record.header.party
+        if not all(player.level is None or player.level in LEVELS for player in party.players):
+            writer.close()
+            self._say(self._texts("level-unknown"))
+            return None
         game = resume(record, self._dealer, writer.append)
         return self._converse(party, game, writer, is_resumed=True)
 
