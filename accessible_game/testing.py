@@ -90,3 +90,17 @@ class FixedDealer:
             return Draw(self.draws.popleft())
         (only,) = state.outcomes()
         return only
+
+
+class ScriptedComputers:
+    """Computer players that do what a function says, each on its own turn."""
+
+    def __init__(self, seats: Collection[Seat], choose: Callable[[View], Action]) -> None:
+        """Take the seats of computers, and what decides for them from what the seat knows."""
+        self._seats = seats
+        self._choose = choose
+
+    def next_action(self, game: Game) -> tuple[Seat, Action] | None:
+        """Return what the computer whose turn it is does, or None."""
+        seat = game.to_act
+        return (seat, self._choose(game.view(seat))) if seat is not None and seat in self._seats else None

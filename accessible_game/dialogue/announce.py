@@ -134,7 +134,8 @@ class Announcer:
         """Return the line for a piece that stands at a fork while its player thinks."""
         self._fork_told = True
         if self._thrown is None:
-            return self._say("came-to-another-fork", seat, Earcon.STEP)
+            way, self._way = self._way or "", None
+            return self._say("came-to-another-fork", seat, Earcon.STEP, way=way)
         return self._say("came-to-fork", seat, Earcon.DIE, pips=self._take_throw())
 
     def _moved(self, fact: told.Moved) -> Line:

@@ -26,12 +26,13 @@ from accessible_game.dialogue.narrator import Narrator
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.prompts import Prompts
 from accessible_game.dialogue.speaker import Speaker
+from accessible_game.dialogue.suggestions import Suggestions
 from accessible_game.dialogue.table_talk import REVIEWING, TableTalk
-from accessible_game.dialogue.understanding import Allowed, moves_in_force, understand
+from accessible_game.dialogue.understanding import MOVE_TAGS, understand
 from accessible_game.dialogue.utterances import Earcon, Priority
 from accessible_game.rules import phases
 from accessible_game.rules.actions import DISCARD_WILD
-from accessible_game.rules.legality import legal_actions
+from accessible_game.rules.legality import Refusal, legal_actions
 from accessible_game.rules.seats import SEATS, TABLE
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.grammar.reading import Reading
-    from accessible_game.dialogue.intents import Intent, Understanding
+    from accessible_game.dialogue.intents import Understanding
     from accessible_game.dialogue.phrases import Phrases
     from accessible_game.dialogue.ports import Computers, Mouth
     from accessible_game.rules.actions import Action
@@ -62,7 +63,7 @@ class HandOver:
     """The others are asked to look away, and what follows once the seat says that it is ready."""
 
     seat: Seat
-    then: Inquiry | Move | DiscardFor | None
+    then: Inquiry | DiscardFor | None
     """None: the seat looks at the card it picked."""
 
 
@@ -94,6 +95,7 @@ class Conversation:
         self._narrator.detail = detail
         self._prompts = Prompts(phrases)
         self._answers = Answers(phrases)
+        self._suggestions = Suggestions(language, phrases)
         self._lists = ListReader(self._speaker, phrases)
         self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists, remember_detail)
         self._wishes: dict[Wish, Callable[[], None]] = {
@@ -154,11 +156,13 @@ class Conversation:
         Whether a red wild card can be discarded, and what can be done with a card looked at, comes out only when the
         seat listens alone; until then such words get the same answer, whatever the cards.
         """
+        if self._game.winner is not None:
+            return understood
         for reading in readings:
             if reading.tag == "discard-wild":
                 named = reading.slot("player")
                 return DiscardFor(self._seat if named is None else SEATS[int(named)])
-        if self._hand_over is not None and isinstance(understood, Move | NotAllowed | Ambiguous):
+        if self._hand_over is not None and any(reading.tag in MOVE_TAGS for reading in readings):
             return NotAllowed(None)
         return understood
 
@@ -192,17 +196,31 @@ class Conversation:
             case Wish():
                 self._grant(understood)
             case NotUnderstood():
-                self._say(self._texts("not-understood", hint=self._hint()), earcon=Earcon.NOT_UNDERSTOOD)
+                self._say(self._texts("not-understood"), earcon=Earcon.NOT_UNDERSTOOD)
+                self._hint()
             case NotAllowed(refusal):
-                why = self._texts("not-now") if refusal is None else self._prompts.refuse(refusal, self._view)
-                self._say(f"{why} {self._hint()}")
+                self._refuse(refusal)
             case Ambiguous(options):
-                self._say(self._texts("which-one", options=self._phrases.listed(self._sentences_for(options), "or")))
+                meanings = self._suggestions.meanings(options, self._view)
+                self._say(self._texts("which-one", options=self._phrases.listed(meanings, "or")))
             case _:
                 assert_never(understood)
 
     def _say(self, text: str, earcon: Earcon | None = None) -> None:
         self._speaker.say(text, Priority.ANSWER, "answer", earcon)
+
+    def _refuse(self, refusal: Refusal | None) -> None:
+        """Say why something cannot be done now, and what can."""
+        self._say(self._texts("not-now") if refusal is None else self._prompts.refuse(refusal, self._view))
+        self._hint()
+
+    def _hint(self) -> None:
+        """Say what would be understood now."""
+        possible = self._suggested_actions()
+        actions = [action for action in possible if action is not DISCARD_WILD] or possible
+        moves = self._wishes_now() or self._suggestions.first_moves(actions, self._view, _HINTS)
+        sentences = self._phrases.listed([*moves, self._texts("say-help")], "or")
+        self._speaker.say(self._texts("you-can-say", sentences=sentences), Priority.HINT, "hint")
 
     def _do(self, actions: Iterable[Action]) -> None:
         """Carry out a move of the seat that speaks, and play on to the next decision of a person."""
@@ -242,11 +260,16 @@ class Conversation:
 
     def _ask(self) -> None:
         """Ask for the decision that the game waits for; a card looked at in a shared room needs a hand-over first."""
-        phase = self._game.view(TABLE).phase
-        if isinstance(phase, phases.Looking) and self._narrator.is_shared and self._speaker.alone is None:
-            self._hand_over = HandOver(phase.seat, None)
+        self._hand_over = self._hand_over_of_card()
         earcon = None if self._game.winner is not None else Earcon.YOUR_TURN
         self._speaker.say(self._prompt(), Priority.PROMPT, "prompt", earcon)
+
+    def _hand_over_of_card(self) -> HandOver | None:
+        """Return the hand-over that a card looked at needs in a shared room; None where there is no such card."""
+        phase = self._game.view(TABLE).phase
+        if isinstance(phase, phases.Looking) and self._narrator.is_shared and self._speaker.alone is None:
+            return HandOver(phase.seat, None)
+        return None
 
     def _prompt(self) -> str:
         """Return the question that is open just now."""
@@ -270,35 +293,21 @@ class Conversation:
         """Whether the present audience is the seat that looks at a card, and nobody else."""
         return self._game.to_act is self._seat and (self._speaker.alone is not None or not self._narrator.is_shared)
 
-    def _hint(self) -> str:
-        """Return what would be understood now."""
-        sentences = [self._texts("say-ready")] if self._hand_over is not None else self._moves()
-        return self._texts("you-can-say", sentences=self._phrases.listed([*sentences[:_HINTS], "help"], "or"))
+    def _wishes_now(self) -> list[str]:
+        """Return what can be said instead of a move where others must look away first, or the game is over."""
+        wishes: tuple[Wish, ...] = ()
+        if self._hand_over is not None:
+            wishes = (Wish.READY,) if self._hand_over.then is None else (Wish.READY, Wish.CANCEL)
+        elif self._game.winner is not None:
+            wishes = (Wish.NEW_GAME, Wish.QUIT)
+        return self._suggestions.meanings(wishes, self._view)
 
-    def _moves(self) -> list[str]:
-        """Return the moves that can be said now; before others, a wild card is always among them."""
-        legal = list(legal_actions(self._view))
-        if self._speaker.alone is None and self._narrator.is_shared:
-            legal = [action for action in legal if action is not DISCARD_WILD]
-        return self._sentences_of(legal)
-
-    def _sentences_of(self, actions: Iterable[Action]) -> list[str]:
-        return self._samples(moves_in_force(actions, self._view))
-
-    def _sentences_for(self, options: Iterable[Intent]) -> list[str]:
-        """Return a sentence that says each of several intents and nothing else."""
-        sentences = []
-        for option in options:
-            if isinstance(option, Move):
-                sentences += self._sentences_of(option.actions[:1])
-            elif isinstance(option, Wish):
-                sentences += self._samples({option.value: {}})
-            elif isinstance(option, Inquiry):
-                sentences += self._samples({option.question.value: {}})[:1]
-        return sentences
-
-    def _samples(self, allowed: Allowed) -> list[str]:
-        return [sentence for sentence, _ in self._language.restrict(allowed).samples()]
+    def _suggested_actions(self) -> list[Action]:
+        """Return the moves that can be said now; before others a wild card can always be named, held or not."""
+        legal = legal_actions(self._view)
+        if self._speaker.alone is not None or not self._narrator.is_shared:
+            return list(legal)
+        return [*[action for action in legal if action is not DISCARD_WILD], DISCARD_WILD]
 
     # Listening alone
 
@@ -316,8 +325,6 @@ class Conversation:
                 self._inquire(hand_over.then)
             case DiscardFor(seat):
                 self._discard_for(seat)
-            case Move(actions):
-                self._do(actions)
             case None:
                 pass
         if self._speaker.alone is not None and not self._asked_to_discard:
@@ -329,12 +336,15 @@ class Conversation:
 
     def _discard_for(self, seat: Seat) -> None:
         """Discard a red wild card of a player named, who is asked first, alone (M9)."""
-        if not self._party.is_person(seat) or self._speaker.alone not in {None, seat}:
+        if self._game.winner is not None:
+            self._refuse(Refusal.GAME_OVER)
+        elif not self._party.is_person(seat) or self._speaker.alone not in {None, seat}:
             self._say(self._texts("decides-alone", name=self._party.name(seat)))
+            self._hint()
         elif self._narrator.is_shared and self._speaker.alone is None:
             self._ask_to_look_away(HandOver(seat, DiscardFor(seat)))
         elif DISCARD_WILD not in legal_actions(self._game.view(seat)):
-            self._say(self._texts("refused-no-red-wild"))
+            self._refuse(Refusal.NO_RED_WILD)
         elif self._narrator.is_shared:
             self._asked_to_discard = True
             self._repeat_prompt()
@@ -382,7 +392,7 @@ class Conversation:
         if self._asked_to_discard:
             self._do((DISCARD_WILD,))
         elif self._game.winner is not None:
-            self._ending = Ending.NEW_GAME
+            self._new_game()
         else:
             self._nothing_asked()
 
@@ -398,28 +408,35 @@ class Conversation:
     def _cancel(self) -> None:
         """Take back what has not been done yet."""
         if self._hand_over is not None and self._hand_over.then is not None:
-            self._hand_over = None
+            self._hand_over = self._hand_over_of_card()
             self._say(self._texts("cancelled"))
         elif self._asked_to_discard:
             self._no()
         elif isinstance(self._game.view(TABLE).phase, phases.Picking):
-            self._say(f"{self._texts('call-can-change')} {self._hint()}")
+            self._say(self._texts("call-can-change"))
+            self._hint()
         else:
             self._nothing_asked()
 
     def _nothing_asked(self) -> None:
-        self._say(f"{self._texts('no-question-open')} {self._hint()}")
+        self._say(self._texts("no-question-open"))
+        self._hint()
 
     def _what_can_i_say(self) -> None:
-        moves = [self._texts("say-ready")] if self._hand_over is not None else self._moves()
+        moves = self._wishes_now() or self._suggestions.moves(self._suggested_actions(), self._view)
         self._lists.read(self._texts("you-can"), [*moves, *self._texts("always-sayable").split("; ")])
 
     def _quit(self) -> None:
+        self._end(Ending.QUIT)
         self._speaker.say(self._texts("goodbye"), Priority.EVENT)
-        self._ending = Ending.QUIT
 
     def _new_game(self) -> None:
-        self._ending = Ending.NEW_GAME
+        self._end(Ending.NEW_GAME)
+
+    def _end(self, ending: Ending) -> None:
+        if self._speaker.alone is not None:
+            self._end_alone()
+        self._ending = ending
 
 
 _HINTS = 3

@@ -62,9 +62,13 @@ class Narrator:
                     self._news[seat] += lines
 
     def skip(self) -> None:
-        """Take all that happened as told: it was heard before the game was left."""
+        """Take all that happened as told: it was heard before the game was left. A card looked at is told again."""
         for announcer in (self._room, *self._alone.values()):
-            announcer.tell(self._untold(announcer))
+            view = self._game.view(announcer.listener)
+            heard = view.facts
+            if view.looking_at is not None:
+                heard = heard[: max(index for index, fact in enumerate(heard) if isinstance(fact, CardSeen))]
+            announcer.tell(heard)
 
     def has_news_for(self, seat: Seat) -> bool:
         """Tell whether something waits for a seat's ears alone."""

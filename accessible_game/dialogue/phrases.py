@@ -71,6 +71,13 @@ class Phrases:
         """Return the values by which a message knows whether it speaks to the listener of themselves."""
         return {"you": "yes" if seat is listener else "no", "name": self.party.name(seat)}
 
+    def written(self, sentence: str) -> str:
+        """Return a sentence of the grammar, which is all in lower case, with its capitals: "I pick a Cathy"."""
+        board = self.party.setup.board
+        words = " ".join([*board.areas, *self.names(self.party.setup.seats), self.texts("capitals")]).split()
+        capitals = {word.casefold(): word for word in words}
+        return " ".join(capitals.get(word, word) for word in sentence.split())
+
     def listed(self, things: Sequence[str], joined_by: str = "and") -> str:
         """Return things in a row: "a, b and c"; things that have commas in them are held apart by semicolons."""
         if len(things) == 1:
@@ -109,6 +116,10 @@ class Phrases:
         if isinstance(card, RedCard):
             return self.texts("card", cousin=self.cousin(card.cousin), number=self.number(card.number))
         return self.texts("red-wild")
+
+    def match_with(self, card: RedCard) -> str:
+        """Return how a player says which red card goes with the green wild one, where its number is not enough."""
+        return self.texts("match-with", cousin=self.cousin(card.cousin), number=self._words.cardinal(card.number))
 
     def note(self, note: Note) -> str:
         """Return what is known of a green card: the card, or "a Cathy"."""

@@ -85,10 +85,6 @@ class Prompts:
         if green.is_wild:
             numbers = [self._phrases.cardinal(red.number) for red in matches]
             return self._texts("look-wild", numbers=self._phrases.listed(list(dict.fromkeys(numbers)), "or"))
-        if len(matches) > 1:
-            return self._texts(
-                "look-several", cards=self._phrases.listed([self._phrases.red(r) for r in matches], "or")
-            )
         return self._texts("look-match", card=self._phrases.red(matches[0]))
 
     def refuse(self, refusal: Refusal, view: View) -> str:

@@ -24,7 +24,7 @@ from accessible_game.rules import actions as act
 from accessible_game.rules import phases
 from accessible_game.rules.board import Place
 from accessible_game.rules.cards import Cousin, RedCard
-from accessible_game.rules.legality import Refusal, legal_actions, why_not
+from accessible_game.rules.legality import Refusal, why_not
 from accessible_game.rules.seats import SEATS
 
 if TYPE_CHECKING:
@@ -124,11 +124,12 @@ def _choices(reading: Reading, view: View) -> list[Intent]:
 
 
 def _matches(reading: Reading, view: View) -> list[Intent]:
-    """A number means the card in the hand that can be discarded now; a deck may have two of a number (M11)."""
-    number = int(reading.slot("number") or 0)
-    named = [a for a in legal_actions(view) if isinstance(a, act.Match) and a.red.number == number]
-    held = [act.Match(card) for card in view.hand if isinstance(card, RedCard) and card.number == number]
-    return [Move((match,)) for match in named or held[:1] or [act.Match(RedCard(number, Cousin.PATTY))]]
+    """A number means the card in the hand that can be discarded now; in some decks a cousin must be named too."""
+    number, cousin = int(reading.slot("number") or 0), reading.slot("cousin")
+    named = [RedCard(number, each) for each in Cousin if cousin in {None, each.value}]
+    held = [act.Match(card) for card in named if card in view.hand]
+    usable = [match for match in held if why_not(view, match) is None]
+    return [Move((match,)) for match in usable or held[:1] or [act.Match(named[0])]]
 
 
 def _takings(reading: Reading, view: View) -> list[Intent]:
@@ -178,6 +179,23 @@ def moves_in_force(legal: Iterable[Action], view: View) -> Allowed:
             for slot, values in slots.items():
                 known.setdefault(slot, set()).update(values)
     return allowed
+
+
+def way_to_say(intent: Intent, view: View) -> Allowed:
+    """Return the tag and the values of slots by which an intent is said; of two moves in one breath, the first."""
+    match intent:
+        case Move(actions):
+            return moves_in_force(actions[:1], view)
+        case DiscardFor(seat):
+            return {"discard-wild": {"player": {str(int(seat))}}}
+        case Inquiry(question, about):
+            return {question.value: {_ABOUT[question]: {about}} if about else {}}
+        case HelpWith(topic):
+            return {"help-topic": {"topic": {topic}}}
+        case Wish():
+            return {intent.value: {}}
+        case _:
+            assert_never(intent)
 
 
 def _said(action: Action, view: View) -> list[tuple[str, dict[str, set[str]]]]:  # noqa: C901, PLR0911  one for each

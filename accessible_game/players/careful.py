@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, assert_never
 
 from accessible_game.players.memory import latest_notes
-from accessible_game.players.walking import stop_after
+from accessible_game.players.walking import stops_by
 from accessible_game.rules import phases
 from accessible_game.rules.actions import DECLINE, PUT_BACK, STAY, THROW, Action, Call, GoTo, Match, Pick, TakeFrom, TakeRoute
 from accessible_game.rules.board import SquareKind
@@ -34,7 +34,7 @@ class CarefulPlayer:
                 return THROW
             case phases.ChoosingRoute(seat, steps):
                 def worth(action):
-                    return _worth(view, notes, stop_after(view.setup.board, view.pieces[seat], steps, action.route))
+                    return _worth(view, notes, stops_by(view.setup.board, action.route, view.pieces[seat], steps)[0])
                 best = max(worth(a) for a in legal if isinstance(a, TakeRoute))
                 return rng.choice([a for a in legal if isinstance(a, TakeRoute) and worth(a) == best])
             case phases.Calling(_, area):

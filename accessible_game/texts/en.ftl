@@ -112,8 +112,8 @@ came-to-fork = { $you ->
    *[no] { $name } threw a { $pips } and is at the fork.
  }
 came-to-another-fork = { $you ->
-    [yes] You are at another fork.
-   *[no] { $name } is at another fork.
+    [yes] You take { $way } and are at another fork.
+   *[no] { $name } takes { $way } and is at another fork.
  }
 area-empty = No cards are left at { $area }.
 called = { $you ->
@@ -164,7 +164,7 @@ stayed = { $you ->
  }
 card-taken = { $you ->
     [yes] From { $giver } you take { $card }.
-   *[no] { $name } takes your { $card }.
+   *[no] { $name } takes { $card } from you.
  }
 card-taken-unseen = { $name } takes a card from { $giver }.
 card-drawn = From the pile you draw { $card }.
@@ -227,10 +227,9 @@ ask-take = { $you ->
     [yes] You must take a card from { $givers }. From whom?
    *[no] { $name }, you must take a card from { $givers }. From whom?
  }
-ask-new-game = The game is over. Say new game, or quit.
+ask-new-game = The game is over. Play a new game? Yes or no.
 look-no-match = It matches none of your cards. Press Enter to put it back.
 look-match = It matches your { $card }. Press Enter to discard both.
-look-several = It matches several of your cards. Discard it with { $cards }? Say the card.
 look-wild = A wild card. Match it with number { $numbers }, or put it back?
 hand-over = { $name }’s cards. The others, please look away. { $name }, press Enter when ready.
 hand-over-card = { $name } looks at the card. The others, please look away. { $name }, press Enter when ready.
@@ -240,11 +239,13 @@ news-for-you = There is news for you alone: ask for your hand.
 
 ## What cannot be done now, and what was not understood
 
-not-understood = I did not understand that. { $hint }
+not-understood = I did not understand that.
 not-now = That is not possible now.
 you-can-say = You can say: { $sentences }.
 which-one = Which one do you mean: { $options }?
-say-ready = ready
+say-help = help
+match-with = match it with { $cousin } number { $number }
+capitals = I Cathy Patty
 refused-not-started = The game has not begun.
 refused-game-over = The game is over.
 refused-not-your-turn = It is { $name }’s turn.

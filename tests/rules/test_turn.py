@@ -313,6 +313,25 @@ def test_a_taken_card_changes_hands() -> None:
     assert table.to_act is SECOND
 
 
+def test_a_taken_card_can_be_taken_back() -> None:
+    """A card taken is in its new hand like any other, and can be taken from there (T7)."""
+    table = FixedTable()
+    table.dealer.draws += [red_patty(5), red_patty(5)]
+    table.throw(TO_TAKE, TakeFrom(SECOND))
+    table.throw(TO_TAKE, TakeFrom(FIRST))
+    assert red_patty(5) in table.view(SECOND).hand
+    assert [4, 4] == table.view(TABLE).hand_sizes
+
+
+def test_a_card_from_the_pile_can_be_taken() -> None:
+    """A card from the pile is in its hand like any other, and can be taken from there (T7, T8)."""
+    table = FixedTable()
+    table.throw(TO_PILE)
+    table.dealer.draws.append(SMALL_PILE[0])
+    table.throw(TO_TAKE, TakeFrom(FIRST))
+    assert SMALL_PILE[0] in table.view(SECOND).hand
+
+
 def test_drawn_blind() -> None:
     """Each card of the opponent's hand is drawn equally likely (T7)."""
     state = State(setup_for(small_deal()))

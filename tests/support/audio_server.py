@@ -14,11 +14,13 @@ import signal
 import subprocess
 import threading
 import time
-from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
+
+import pytest
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 SINKS: Final = ("room", "earphone", "microphone")
 RECORDED_RATE: Final = 22050
@@ -46,6 +48,18 @@ def audio_server(folder: Path) -> Iterator[AudioServer]:
         server.kill()
 
 
+@pytest.fixture
+def running_audio_server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AudioServer]:
+    """A server that this process uses too; a conftest imports it for the tests beside it."""
+    program = missing_program()
+    if program is not None:
+        pytest.skip(f"an audio server needs the program {program} (Debian: pulseaudio, pulseaudio-utils)")
+    with audio_server(tmp_path) as server:
+        for name, value in server.environment.items():
+            monkeypatch.setenv(name, value)
+        yield server
+
+
 class AudioServer:
     """One PulseAudio process, its files in a folder that no other server uses."""
 
@@ -60,11 +74,10 @@ class AudioServer:
 
     def start(self) -> None:
         """Start it and wait until it answers."""
-        sinks = [_null_sink(name) for name in SINKS]
-        modules = ["module-native-protocol-unix auth-anonymous=1", *sinks]
+        modules = ["module-native-protocol-unix auth-anonymous=1", *(_null_sink(name) for name in SINKS)]
+        options = ["-n", "--daemonize=no", "--exit-idle-time=-1", "--disable-shm=yes", "--log-target=null"]
         self._process = subprocess.Popen(
-            ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--disable-shm=yes", "--log-target=null"]
-            + [f"--load={module}" for module in modules],
+            ["pulseaudio", *options, *(f"--load={module}" for module in modules)],
             env=os.environ | self.environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL,
@@ -115,12 +128,9 @@ class Recording:
         self._received = bytearray()
         self._arrivals: list[tuple[int, float]] = []
         self._has_begun = threading.Event()
+        how = ["--raw", "--format=s16le", "--channels=1", f"--rate={RECORDED_RATE}", "--latency-msec=10"]
         self._process = subprocess.Popen(
-            ["parec", f"--device={source}", "--raw", "--format=s16le", "--channels=1"]
-            + [f"--rate={RECORDED_RATE}", "--latency-msec=10"],
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
+            ["parec", f"--device={source}", *how], env=environment, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
@@ -135,8 +145,8 @@ class Recording:
     def stop(self) -> None:
         """End it."""
         self._process.kill()
-        self._process.wait()
         self._reader.join()
+        self._process.communicate()
 
     @property
     def samples(self) -> array.array[int]:

@@ -114,22 +114,18 @@ class ScreenReader:
         `within` seconds it returns in any case.
         """
         deadline = time.monotonic() + within
-        size, since = self._told, time.monotonic()
-        while (now := time.monotonic()) < deadline:
+        log, since = b"", time.monotonic()
+        while (now := time.monotonic()) < deadline and not (_utterances(log) and now - since >= quiet):
             assert self.session.process.poll() is None, f"Fenrir has ended: {self.session.output[-500:]}"
             self.session.wait_until_quiet(0.1)
-            if self._log.stat().st_size != size:
-                size, since = self._log.stat().st_size, now
-            elif size > self._told and now - since >= quiet:
-                break
-        with self._log.open("rb") as log:
-            log.seek(self._told)
-            new = log.read(size - self._told)
-        self._told = size
-        texts = map(_without_padding, new.decode(errors="replace").split(_END))
-        return [text for text in texts if text not in {"", _GREETING}]
+            before, log = log, self._log.read_bytes()[self._told :]
+            if log != before:
+                since = now
+        self._told += len(log)
+        return _utterances(log)
 
 
-def _without_padding(text: str) -> str:
-    """An utterance without the blanks and commas that Fenrir makes of the empty rest of the screen."""
-    return re.sub(r"\s+", " ", text).strip(" ,")
+def _utterances(log: bytes) -> list[str]:
+    """What a part of the log says was read out, without Fenrir's greeting and the empty rest of the screen."""
+    texts = (re.sub(r"\s+", " ", text).strip(" ,") for text in log.decode(errors="replace").split(_END))
+    return [text for text in texts if text not in {"", _GREETING}]

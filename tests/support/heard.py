@@ -47,4 +47,5 @@ def _loudness(samples: NDArray[np.int16], rate: int) -> NDArray[np.float64]:
     window, step = round(_WINDOW_S * rate), round(_STEP_S * rate)
     energy = np.concatenate([[0.0], np.cumsum(samples.astype(np.float64) ** 2)])
     begins = np.arange(0, len(samples) - window, step)
-    return np.sqrt((energy[begins + window] - energy[begins]) / window)
+    loudness: NDArray[np.float64] = np.sqrt((energy[begins + window] - energy[begins]) / window)
+    return loudness

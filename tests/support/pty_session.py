@@ -29,6 +29,15 @@ os.execvp(sys.argv[1], sys.argv[1:])
 """
 
 
+def environment(**changes: str | None) -> dict[str, str]:
+    """Return this process's environment with UTF-8 and a usual terminal, then some variables changed, or left out.
+
+    A variable is left out where it is None.
+    """
+    changed = {**os.environ, "PYTHONUTF8": "1", "TERM": "xterm-256color", **changes}
+    return {name: value for name, value in changed.items() if value is not None}
+
+
 class PseudoTerminal:
     """A terminal without a person: `keys_and_screen` is for who types and reads, `terminal` for who is typed to."""
 

@@ -20,14 +20,19 @@ if TYPE_CHECKING:
     from accessible_game.devices.ear.trie import Flags
     from accessible_game.devices.ear.whisper import Whisper
 
-_PRIOR_WEIGHT = 0.3
-"""How much of a sentence's probability in a silent room is held against it."""
+_PRIOR_WEIGHT = 0.75
+"""How much of a sentence's log-probability in a silent room is held against it.
+
+In loud noise the model hears what is likely anyway: among all sentences of the grammar at once, with noise 10 and 5 dB
+below the speech, 74 % of the fitting voices' commands won with 0.3, 84 % with 0.7, 81 % with 0.9; clean, all.
+"""
 _SILENCE = 3 * SAMPLE_RATE // 2
 """Samples of a silent room in which the priors are taken."""
-_BEAM = 8.0
-"""Nats: a beginning this much less probable than the best one is not read on.
+_BEAM = 7.0
+"""Nats: a beginning with so much less merit than the best one of its length is not read on.
 
-On noisy clips the winner was the same as without this limit, in a fifth of the time; with 6 it was not."""
+On the same clips the winner was as often the right one with 6 as with 14, in a third of the time.
+"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,7 @@ class Whisper:
         end = self.tokenizer.special(END)
         self.prompt = (self.tokenizer.special(START), self.tokenizer.special(NO_TIMESTAMPS))
         """The tokens before every sentence."""
-        self.ends = (end, *(self.tokenizer.encode(mark)[0] for mark in ".!?,"))
+        self.ends = (end, *(self.tokenizer.encode(mark)[0] for mark in ".!?"))
         """The tokens of which any may follow a whole sentence."""
         self.decoder = Decoder(checkpoint, [*range(_FREQUENT_TOKENS), end])
         self._encoder = Encoder(checkpoint)

@@ -55,8 +55,10 @@ def _read_lines(stdin: TextIO, inbox: queue.SimpleQueue[Event], closed: threadin
     try:
         for line in iter(partial(stdin.readline, _LONGEST_LINE), ""):
             inbox.put(LineTyped(whole_characters(without_controls(line))))
-            while inbox.qsize() > _LINES_AHEAD and not closed.is_set():
-                closed.wait(_PAUSE)
-    except OSError:  # a directory, a broken disk: there is no more to read
+            while inbox.qsize() > _LINES_AHEAD and not closed.wait(_PAUSE):
+                pass
+            if closed.is_set():
+                return
+    except OSError:  # not open for reading, a broken disk: no line will come
         pass
     inbox.put(EndOfInput())

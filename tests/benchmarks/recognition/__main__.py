@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from tests.benchmarks.recognition.trials import Trial
     from tests.benchmarks.recognition.voices import Half
 
-RATIOS = (20, 10, 5)
-"""Distances in dB of noise below the speech."""
+RATIOS = {"fit": (10,), "test": (20, 10, 5)}
+"""Distances in dB of noise below the speech, for each half of the voices."""
 
 
 def main() -> None:
@@ -50,7 +50,7 @@ def _options() -> argparse.Namespace:
     clips.set_defaults(part=_clips)
     for name, part, explanation in (("fit", _fit, "fit acceptance"), ("run", _run, "try the ears")):
         command = parts.add_parser(name, help=explanation)
-        command.add_argument("--every", type=int, default=1, help="take every so many-th clip only")
+        command.add_argument("--every", type=int, default=1, help="take every so many-th command only")
         command.add_argument("--ear", action="append", help="an ear to take, by name (default: all)")
         command.set_defaults(part=part)
     return parser.parse_args()
@@ -84,7 +84,8 @@ def _run(options: argparse.Namespace) -> Iterator[str]:
 
 def _trials(options: argparse.Namespace, half: Half) -> tuple[SoundStage, list[Trial]]:
     clips = [clip for clip in read_clips(options.folder) if clip.half == half]
-    return SoundStage(options.folder, clips), list(trials(clips[:: options.every], RATIOS))
+    kept = [clip for number, clip in enumerate(clips) if number % options.every == 0 or not clip.is_command]
+    return SoundStage(options.folder, clips), list(trials(kept, RATIOS[half]))
 
 
 if __name__ == "__main__":

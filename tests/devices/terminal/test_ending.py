@@ -9,7 +9,7 @@ import textwrap
 import pytest
 
 from tests.devices.terminal.demo_game import DEMO_GAME, FAREWELLS, PROMPT
-from tests.support.pty_session import PATIENCE, PtySession
+from tests.support.pty_session import PATIENCE, PtySession, environment
 
 pytestmark = pytest.mark.terminal
 
@@ -30,7 +30,7 @@ GOODBYE, INPUT_ENDED, INTERRUPTED = FAREWELLS.values()
 )
 def test_the_terminal_is_given_back_as_it_was(keys: str, last_words: str, status: int) -> None:
     """However the game ends, it ends by itself, the cursor on a new line and every setting as before."""
-    with PtySession(DEMO_GAME) as session:
+    with PtySession(DEMO_GAME, env=environment(PYTHON_COLORS="0")) as session:
         before = session.settings()
         session.wait_for(PROMPT)
         session.send(keys)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 
 from tests.devices.terminal.demo_game import DEMO_GAME, PROMPT
-from tests.support.pty_session import PtySession
+from tests.support.pty_session import PtySession, environment
 
 pytestmark = pytest.mark.terminal
 
@@ -20,12 +18,6 @@ DIALOGUE = (
     "Goodbye.\r\n"
 )  # fmt: skip
 """What the screen is sent while "rox", Backspace, Enter and "quit" are typed."""
-
-
-def environment(**changes: str | None) -> dict[str, str]:
-    """Return this process's environment with some variables changed, or left out where None."""
-    changed = {**os.environ, "PYTHONUTF8": "1", "TERM": "xterm-256color", **changes}
-    return {name: value for name, value in changed.items() if value is not None}
 
 
 def dialogue(session: PtySession) -> bytes:

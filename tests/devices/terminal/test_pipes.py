@@ -14,8 +14,7 @@ import pytest
 from accessible_game.devices.terminal import open_terminal
 from accessible_game.dialogue.events import EndOfInput, Event, LineTyped
 from tests.devices.terminal.demo_game import DEMO_GAME, FAREWELLS, PROMPT
-from tests.devices.terminal.test_environments import environment
-from tests.support.pty_session import PATIENCE, PtySession
+from tests.support.pty_session import PATIENCE, PtySession, environment
 
 if TYPE_CHECKING:
     from pathlib import Path

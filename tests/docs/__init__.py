@@ -1,0 +1,1 @@
+"""The documents, held against the program."""
