@@ -16,11 +16,17 @@ from accessible_game.rules.phases import Dealing, DieRolling, DrawingFromHand
 from accessible_game.rules.seats import TABLE, Listener
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Collection, Iterable
 
+    from accessible_game.dialogue.intents import Wish
+    from accessible_game.dialogue.phrases import Detail
     from accessible_game.dialogue.utterances import Utterance
+    from accessible_game.rules.actions import Action
     from accessible_game.rules.cards import HandCard
+    from accessible_game.rules.game import Game
+    from accessible_game.rules.seats import Seat
     from accessible_game.rules.state import State
+    from accessible_game.rules.view import View
 
 
 class RecordingMouth:
@@ -40,9 +46,23 @@ class RecordingMouth:
         self.said.append(utterance)
         self.lines.setdefault(audience_of(utterance), []).append(utterance.text)
 
+    def withdraw(self, topic: str) -> None:
+        """Keep what was said: it has been heard."""
+
     def hide(self) -> None:
         """Keep that what was said so far is out of sight."""
         self.hidden.append(len(self.said))
+
+
+class NoDevices:
+    """Controls of devices where there are none: every wish gets its own name for an answer."""
+
+    def keep_detail(self, detail: Detail) -> None:
+        """Keep nothing."""
+
+    def turn(self, wish: Wish) -> str:
+        """Return the wish's name."""
+        return wish.value
 
 
 def audience_of(utterance: Utterance) -> Listener:

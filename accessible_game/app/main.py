@@ -41,9 +41,10 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _play(options: argparse.Namespace, texts: Catalogue) -> None:
-    from accessible_game.app.play import Evening  # noqa: PLC0415  other commands do without
+    from accessible_game.app.plan import make_plan  # noqa: PLC0415  other commands do without
+    from accessible_game.app.play import play  # noqa: PLC0415  the same
 
-    Evening(options, texts, read_grammar()).run()
+    play(make_plan(options, texts, read_grammar()))
 
 
 def _replay(options: argparse.Namespace, texts: Catalogue) -> None:

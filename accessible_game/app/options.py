@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from accessible_game.dialogue.phrases import Detail
+from accessible_game.dialogue.preferences import FASTEST, LOUDEST, SLOWEST, SpeechOutput
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _EPILOGUE = (
     "Everything is printed as plain lines for screen readers. Without options the game asks what it needs to know."
@@ -20,6 +25,7 @@ def parse_options(arguments: list[str] | None) -> argparse.Namespace:
     _add_table(parser)
     parser.add_argument("--detail", choices=[detail.value for detail in Detail], help="how much is told")
     parser.add_argument("--no-keys", action="store_true", help="single letters are no commands")
+    _add_voice(parser)
     commands = parser.add_subparsers(dest="command", title="other commands", metavar="COMMAND")
     replay = commands.add_parser("replay", help="recite a recorded game")
     replay.add_argument("record", type=Path, metavar="FILE")
@@ -39,3 +45,22 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=int, help="makes a new game repeatable")
     parser.add_argument("--board", type=Path, metavar="FILE", help="a board of your own")
     parser.add_argument("--deck", type=Path, metavar="FILE", help="a deck of your own")
+
+
+def _add_voice(parser: argparse.ArgumentParser) -> None:
+    outputs = [output.value for output in SpeechOutput]
+    parser.add_argument("--speech", choices=outputs, help="who says the lines: your screen reader, the game's voice")
+    parser.add_argument("--rate", type=_within(SLOWEST, FASTEST), help="of the voice, in words a minute")
+    parser.add_argument("--volume", type=_within(0, LOUDEST), help="of the voice, from 0 to 100")
+    parser.add_argument("--voice-name", metavar="NAME", help="which voice speaks")
+    parser.add_argument("--no-sounds", action="store_true", help="no sounds beside the voice")
+    parser.add_argument("--private-device", metavar="NAME", help="an output, such as an earphone, for private lines")
+
+
+def _within(least: int, most: int) -> Callable[[str], int]:
+    def whole_number(text: str) -> int:
+        if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
+            raise argparse.ArgumentTypeError(f"give a whole number from {least} to {most}")
+        return int(text)
+
+    return whole_number

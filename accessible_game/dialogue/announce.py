@@ -113,7 +113,8 @@ class Announcer:
         )
 
     def _hand_dealt(self, fact: told.HandDealt) -> Line:
-        return Line(self._texts("hand-dealt", cards=self._phrases.listed([self._phrases.red(c) for c in fact.cards])))
+        cards = self._phrases.hand(fact.cards, is_brief=self.detail is not Detail.FULL)
+        return Line(self._texts("hand-dealt", cards=self._phrases.listed(cards)))
 
     def _threw_for_start(self, fact: told.ThrewForStart) -> Line:
         return self._say("threw-for-start", fact.seat, Earcon.DIE, pips=self._phrases.cardinal(fact.pips))
@@ -139,9 +140,13 @@ class Announcer:
         return self._say("came-to-fork", seat, Earcon.DIE, pips=self._take_throw())
 
     def _moved(self, fact: told.Moved) -> Line:
+        stop = fact.squares[-1]
+        board = self.view.setup.board
+        short_cut = board.short_cut_of(stop)
+        has_name = board.square(stop).area is not None
         values = {
-            "square": self._phrases.square(fact.squares[-1]),
-            "number": self._phrases.square_number(fact.squares[-1]),
+            "square": self._phrases.square(stop, short_cut if short_cut and short_cut.name == self._way else None),
+            "number": self._phrases.square_number(stop) if has_name else "none",
             "way": self._way or "none",
         }
         self._way = None

@@ -97,8 +97,10 @@ class Answers:
         return self._answers[question](_Asked(view, seat, listener, about))
 
     def _hand(self, asked: _Asked) -> Answer:
-        cards = [self._phrases.red(card) for card in asked.view.hand]
-        return Answer(self._texts("hand", cards=self._phrases.counted("cards", len(cards))), tuple(cards))
+        hand = asked.view.hand
+        return Answer(
+            self._texts("hand", cards=self._phrases.counted("cards", len(hand))), tuple(self._phrases.hand(hand))
+        )
 
     def _notes(self, asked: _Asked) -> Answer:
         refusal = self._without_notes(asked)
@@ -116,7 +118,10 @@ class Answers:
     def _noted(self, notes: dict[Place, Note], area: int) -> str:
         known = sorted((place.position, note) for place, note in notes.items() if place.area == area)
         return self._phrases.listed(
-            [self._texts("noted", ordinal=self._phrases.ordinal(p + 1), note=self._phrases.note(n)) for p, n in known]
+            [
+                self._texts("noted", ordinal=self._phrases.ordinal(position + 1), note=self._phrases.brief_note(note))
+                for position, note in known
+            ]
         )
 
     def _notes_of_area(self, asked: _Asked) -> Answer:
@@ -135,7 +140,7 @@ class Answers:
             )
             for place in left
         ]
-        return Answer(self._texts("notes-of", area=name, notes=self._phrases.listed(items)))
+        return Answer(self._texts("notes-of-area", area=name), tuple(items))
 
     def _note_or_unknown(self, notes: dict[Place, Note], place: Place) -> str:
         return self._phrases.note(notes[place]) if place in notes else self._texts("unknown-card")
@@ -202,7 +207,7 @@ class Answers:
         ]
         pile = self._phrases.counted("cards", view.pile_size)
         lying = self._phrases.counted("cards", len(view.places))
-        return Answer(self._texts("counts", hands=self._phrases.listed(hands), pile=pile, lying=lying))
+        return Answer("", (f"{self._phrases.listed(hands)}.", self._texts("counts", pile=pile, lying=lying)))
 
     def _where_am_i(self, asked: _Asked) -> Answer:
         return self._place_of(asked, asked.seat)
@@ -304,11 +309,11 @@ class Answers:
         return Answer(self._texts("board", squares=self._phrases.counted("squares", board.path_length)), tuple(items))
 
     def _status(self, asked: _Asked) -> Answer:
-        return Answer(f"{self._place_of(asked, asked.seat).opening} {self._counts(asked).opening}")
+        return Answer("", (self._place_of(asked, asked.seat).opening, *self._counts(asked).items))
 
     def _full_status(self, asked: _Asked) -> Answer:
-        items = [*self._where_everyone(asked).items, self._counts(asked).opening, self._discarded(asked.view)]
-        return Answer("", tuple(items))
+        items = (*self._where_everyone(asked).items, *self._counts(asked).items, self._discarded(asked.view))
+        return Answer("", items)
 
     def _discarded(self, view: View) -> str:
         count = len(view.discarded_red)

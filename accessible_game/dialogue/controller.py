@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from accessible_game.dialogue.answers import Answers, Question
-from accessible_game.dialogue.events import EndOfInput, Interrupt, LineTyped
+from accessible_game.dialogue.events import DeviceNews, EndOfInput, Interrupt, LineTyped
 from accessible_game.dialogue.intents import (
     Ambiguous,
     DiscardFor,
@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.grammar.reading import Reading
     from accessible_game.dialogue.intents import Understanding
     from accessible_game.dialogue.phrases import Phrases
-    from accessible_game.dialogue.ports import Computers, Mouth
+    from accessible_game.dialogue.ports import Computers, Controls, Mouth
     from accessible_game.rules.actions import Action
     from accessible_game.rules.game import Game
     from accessible_game.rules.seats import Seat
@@ -78,9 +78,9 @@ class Conversation:
         phrases: Phrases,
         language: Language,
         mouth: Mouth,
+        controls: Controls,
         inbox: SimpleQueue[Event],
         detail: Detail = Detail.NORMAL,
-        remember_detail: Callable[[Detail], None] = lambda _detail: None,
     ) -> None:
         """Take a dealt game, and all that is needed to talk about it."""
         self._game = game
@@ -97,7 +97,7 @@ class Conversation:
         self._answers = Answers(phrases)
         self._suggestions = Suggestions(language, phrases)
         self._lists = ListReader(self._speaker, phrases)
-        self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists, remember_detail)
+        self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists, controls)
         self._wishes: dict[Wish, Callable[[], None]] = {
             Wish.READY: self._ready,
             Wish.TURN: self._repeat_prompt,
@@ -133,6 +133,8 @@ class Conversation:
                 self._hear_words(text)
             case EndOfInput() | Interrupt():
                 self._quit()
+            case DeviceNews(deal_with):
+                deal_with()
             case _:
                 assert_never(event)
 
@@ -261,6 +263,9 @@ class Conversation:
     def _ask(self) -> None:
         """Ask for the decision that the game waits for; a card looked at in a shared room needs a hand-over first."""
         self._hand_over = self._hand_over_of_card()
+        if self._speaker.alone is None and self._game.winner is None and self._narrator.has_news_for(self._seat):
+            news = self._texts("news-for-you", name=self._party.name(self._seat))
+            self._speaker.say(news, Priority.EVENT)
         earcon = None if self._game.winner is not None else Earcon.YOUR_TURN
         self._speaker.say(self._prompt(), Priority.PROMPT, "prompt", earcon)
 
@@ -283,10 +288,7 @@ class Conversation:
             return self._prompts.look(view, self._seat)
         if self._speaker.alone is not None:
             return self._texts("press-enter-to-hide")
-        prompt = self._prompts.ask(view, self._narrator.listener, self._narrator.detail)
-        if self._narrator.has_news_for(self._seat):
-            return f"{prompt} {self._texts('news-for-you')}"
-        return prompt
+        return self._prompts.ask(view, self._narrator.listener, self._narrator.detail)
 
     @property
     def _may_see_card(self) -> bool:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,4 +26,11 @@ class Interrupt:
     """A player pressed Ctrl-C, or the terminal was closed."""
 
 
-Event = LineTyped | EndOfInput | Interrupt
+@dataclass(frozen=True, slots=True)
+class DeviceNews:
+    """Something about a device, such as a lost voice, to be dealt with on the conversation's own thread."""
+
+    deal_with: Callable[[], None]
+
+
+Event = LineTyped | EndOfInput | Interrupt | DeviceNews

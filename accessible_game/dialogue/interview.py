@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NoReturn
 
-from accessible_game.dialogue.events import LineTyped
+from accessible_game.dialogue.events import DeviceNews, EndOfInput, Interrupt, LineTyped
 from accessible_game.dialogue.names import fault_of_name, tidy_name
 from accessible_game.dialogue.party import Player
 from accessible_game.dialogue.speaker import Speaker
@@ -94,7 +94,8 @@ class Interview:
             nonlocal answer
             answer = usual
 
-        self._ask(question, "explain-yes-no", take, take_usual)
+        while not self._ask(question, "explain-yes-no", take, take_usual):
+            pass  # there is no question before this one to go back to
         return answer
 
     def _questions(self) -> list[Callable[[], bool]]:
@@ -191,6 +192,7 @@ class Interview:
 
         Where any words may be the answer, only what cannot be a name is taken for a command.
         """
+        explained = self._texts(explanation, most=self._language.cardinal(self._most_players))
         self._speaker.say(question, Priority.PROMPT, "prompt")
         while True:
             typed = self._hear()
@@ -206,17 +208,21 @@ class Interview:
             elif tags & {"repeat", "turn"}:
                 self._speaker.say_again(question, Priority.ANSWER, "answer")
             elif tags & {"explain", "help", "what-can-i-say"}:
-                self._say(self._texts(explanation))
+                self._say(explained)
             elif take(readings, typed):
                 return True
             elif not is_free:
-                self._say(self._texts("setup-not-understood", explanation=self._texts(explanation)))
+                self._say(self._texts("setup-not-understood", explanation=explained))
 
     def _hear(self) -> str:
-        event = self._inbox.get()
-        if not isinstance(event, LineTyped):
-            self._quit()
-        return event.text
+        while True:
+            match self._inbox.get():
+                case LineTyped(text):
+                    return text
+                case DeviceNews(deal_with):
+                    deal_with()
+                case EndOfInput() | Interrupt():
+                    self._quit()
 
     def _quit(self) -> NoReturn:
         self._say(self._texts("goodbye-setup"))

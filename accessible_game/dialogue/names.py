@@ -6,12 +6,17 @@ import enum
 import unicodedata
 from typing import TYPE_CHECKING
 
+from accessible_game.rules.cards import Cousin
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from accessible_game.dialogue.grammar.language import Language
 
 LONGEST_NAME = 30
+_MARKS = " '\N{RIGHT SINGLE QUOTATION MARK}-"
+"""What a name may hold besides letters."""
+_COUSINS = tuple(cousin.value.capitalize() for cousin in Cousin)
 
 
 class NameFault(enum.Enum):
@@ -35,6 +40,8 @@ def fault_of_name(  # noqa: PLR0911  one line for each reason
 ) -> tuple[NameFault, str] | None:
     """Return why a tidy name is refused, with the other name where it is too much like one; None for a good name.
 
+    The cousins count as others: what is said of a player must not be taken for a call.
+
     Args:
         name: the name.
         others: the names already given.
@@ -45,16 +52,20 @@ def fault_of_name(  # noqa: PLR0911  one line for each reason
         return NameFault.EMPTY, ""
     if len(name) > LONGEST_NAME:
         return NameFault.TOO_LONG, ""
-    if not name.isprintable() or not name[0].isalpha() or any(c.isdigit() for c in name):
+    if not name[0].isalpha() or not all(_may_stand_in_name(c) for c in name):
         return NameFault.NO_LETTERS, ""
     if language.match(name):
         return NameFault.COMMAND, ""
-    for other in others:
+    for other in (*_COUSINS, *others):
         if _look(name) == _look(other):
             return NameFault.LOOKS_ALIKE, other
         if sound_of(name) and sound_of(name) == sound_of(other):
             return NameFault.SOUNDS_ALIKE, other
     return None
+
+
+def _may_stand_in_name(character: str) -> bool:
+    return character.isalpha() or character in _MARKS or unicodedata.category(character).startswith("M")
 
 
 def _look(name: str) -> str:

@@ -117,6 +117,17 @@ class Phrases:
             return self.texts("card", cousin=self.cousin(card.cousin), number=self.number(card.number))
         return self.texts("red-wild")
 
+    def brief_red(self, card: RedCard) -> str:
+        """Return a red card without what is done on it, for a row of cards: "Cathy twelve"."""
+        return self.texts("card", cousin=self.cousin(card.cousin), number=self._words.cardinal(card.number))
+
+    def hand(self, cards: Sequence[HandCard], *, is_brief: bool = False) -> list[str]:
+        """Return the cards of a hand, its wild cards together."""
+        name = self.brief_red if is_brief else self.red
+        numbered = [name(card) for card in cards if isinstance(card, RedCard)]
+        wild = len(cards) - len(numbered)
+        return [*numbered, self.counted("red-wilds", wild)] if wild else numbered
+
     def match_with(self, card: RedCard) -> str:
         """Return how a player says which red card goes with the green wild one, where its number is not enough."""
         return self.texts("match-with", cousin=self.cousin(card.cousin), number=self._words.cardinal(card.number))
@@ -124,6 +135,12 @@ class Phrases:
     def note(self, note: Note) -> str:
         """Return what is known of a green card: the card, or "a Cathy"."""
         return self.a_cousin(note) if isinstance(note, Cousin) else self.green(note)
+
+    def brief_note(self, note: Note) -> str:
+        """Return the same without what is done on the card, for a row of notes: "Patty twelve"."""
+        if isinstance(note, Cousin) or note.number is None:
+            return self.note(note)
+        return self.texts("card", cousin=self.cousin(note.cousin), number=self._words.cardinal(note.number))
 
     def area(self, area: int) -> str:
         """Return an area's name: "the beach"."""
@@ -165,6 +182,12 @@ class Phrases:
     def square_number(self, number: int) -> str:
         """Return a square by its number: "square twelve"."""
         return self.texts("square-plain", number=self._words.cardinal(number))
+
+    def stop(self, number: int, short_cut: ShortCut) -> str:
+        """Return what a stop means, or where a plain square is, for a choice at the fork of a short cut."""
+        if self.party.setup.board.square(number).kind is SquareKind.PLAIN:
+            return self.square(number, short_cut)
+        return self.instruction(number)
 
     def instruction(self, number: int) -> str:
         """Return only what stopping on a square means, for a list of squares ahead."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from accessible_game.dialogue.intents import Wish
+    from accessible_game.dialogue.phrases import Detail
     from accessible_game.dialogue.utterances import Utterance
     from accessible_game.rules.actions import Action
     from accessible_game.rules.game import Game
@@ -18,8 +20,24 @@ class Mouth(Protocol):
         """Say a line to the room or to one seat."""
         ...
 
+    def withdraw(self, topic: str) -> None:
+        """Let go of prompts and answers of a topic that have not been heard yet and are no longer true."""
+        ...
+
     def hide(self) -> None:
         """Put what one seat alone was told out of the others' sight."""
+        ...
+
+
+class Controls(Protocol):
+    """The switches of the devices, and what is kept for the next game."""
+
+    def keep_detail(self, detail: Detail) -> None:
+        """Begin the next game with this much detail."""
+        ...
+
+    def turn(self, wish: Wish) -> str:
+        """Do what a player wishes of a device, and return what is said to it; nothing where silence is the answer."""
         ...
 
 

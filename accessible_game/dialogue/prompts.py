@@ -47,8 +47,8 @@ class Prompts:
             case phases.ChoosingRoute(seat, steps):
                 return "ask-route", self._routes(view, seat, steps)
             case phases.Calling(_, area):
-                cards = phrases.counted("cards", len(view.cards_left(area)))
-                return "ask-call", {"area": phrases.area(area), "cards": cards}
+                left = len(view.cards_left(area))
+                return "ask-call", {"cards": phrases.counted("cards", left), "only": _yes(left == 1)}
             case phases.Picking(_, area):
                 positions = [phrases.ordinal(place.position + 1) for place in view.cards_left(area)]
                 return "ask-pick", {"positions": phrases.listed(positions, "or"), "only": _yes(len(positions) == 1)}
@@ -70,8 +70,8 @@ class Prompts:
         by_path = board.walk(view.pieces[seat], steps)[-1]
         return {
             "name_of_cut": short_cut.name,
-            "by_short_cut": self._phrases.square(by_short_cut, short_cut),
-            "by_path": self._phrases.square(by_path),
+            "by_short_cut": self._phrases.stop(by_short_cut, short_cut),
+            "by_path": self._phrases.stop(by_path, short_cut),
         }
 
     def look(self, view: View, seat: Seat) -> str:
@@ -83,8 +83,10 @@ class Prompts:
         if not matches:
             return self._texts("look-no-match")
         if green.is_wild:
-            numbers = [self._phrases.cardinal(red.number) for red in matches]
-            return self._texts("look-wild", numbers=self._phrases.listed(list(dict.fromkeys(numbers)), "or"))
+            numbers = list(dict.fromkeys(self._phrases.cardinal(red.number) for red in matches))
+            if len(numbers) > _MOST_NUMBERS:
+                return self._texts("look-wild-any")
+            return self._texts("look-wild", numbers=self._phrases.listed(numbers, "or"))
         return self._texts("look-match", card=self._phrases.red(matches[0]))
 
     def refuse(self, refusal: Refusal, view: View) -> str:
@@ -94,6 +96,10 @@ class Prompts:
         if refusal is Refusal.ALREADY_CALLED and isinstance(view.phase, phases.Picking):
             values["cousin"] = self._phrases.a_cousin(view.phase.cousin)
         return self._texts(f"refused-{refusal.value}", **values)
+
+
+_MOST_NUMBERS = 6
+"""More would not be held in mind by ear; the hand can be asked for."""
 
 
 def _yes(condition: bool) -> str:  # noqa: FBT001  a truth value in a message's words

@@ -14,10 +14,29 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.lists import ListReader
     from accessible_game.dialogue.narrator import Narrator
     from accessible_game.dialogue.phrases import Texts
+    from accessible_game.dialogue.ports import Controls
     from accessible_game.dialogue.speaker import Speaker
 
 REVIEWING = frozenset({Wish.REPEAT, Wish.PREVIOUS, Wish.NEXT})
 """What is said in answer to these was said before, so it is not what "repeat" repeats."""
+
+_OF_DEVICES = frozenset(
+    {
+        Wish.STOP,
+        Wish.VOICE_ON,
+        Wish.VOICE_OFF,
+        Wish.OTHER_VOICE,
+        Wish.FASTER,
+        Wish.SLOWER,
+        Wish.LOUDER,
+        Wish.SOFTER,
+        Wish.SOUNDS_ON,
+        Wish.SOUNDS_OFF,
+        Wish.MICROPHONE_ON,
+        Wish.MICROPHONE_OFF,
+        Wish.LISTEN,
+    }
+)
 
 
 class TableTalk:
@@ -29,14 +48,14 @@ class TableTalk:
         speaker: Speaker,
         narrator: Narrator,
         lists: ListReader,
-        remember_detail: Callable[[Detail], None],
+        controls: Controls,
     ) -> None:
-        """Take what the wishes are about, and who remembers for the next game how much is to be told."""
+        """Take what the wishes are about."""
+        self._controls = controls
         self._texts = texts
         self._speaker = speaker
         self._narrator = narrator
         self._lists = lists
-        self._remember_detail = remember_detail
         self._answers: dict[Wish, Callable[[], None]] = {
             Wish.MORE: lists.more,
             Wish.HELP: lambda: self.help("help"),
@@ -46,24 +65,19 @@ class TableTalk:
             Wish.MORE_DETAIL: lambda: self._change_detail(-1),
             Wish.LESS_DETAIL: lambda: self._change_detail(1),
             Wish.SAVE: lambda: self._say("saved-always"),
-            Wish.STOP: lambda: self._say("voice-is-off"),
-            Wish.FASTER: lambda: self._say("voice-is-off"),
-            Wish.SLOWER: lambda: self._say("voice-is-off"),
-            Wish.LOUDER: lambda: self._say("voice-is-off"),
-            Wish.SOFTER: lambda: self._say("voice-is-off"),
-            Wish.SOUNDS_ON: lambda: self._say("voice-is-off"),
-            Wish.SOUNDS_OFF: lambda: self._say("voice-is-off"),
-            Wish.MICROPHONE_ON: lambda: self._say("microphone-is-off"),
-            Wish.MICROPHONE_OFF: lambda: self._say("microphone-is-off"),
-            Wish.LISTEN: lambda: self._say("microphone-is-off"),
         }
 
     def answer(self, wish: Wish) -> bool:
         """Answer a wish; False for one that is about the game itself."""
-        answer = self._answers.get(wish)
-        if answer is not None:
-            answer()
-        return answer is not None
+        if wish in _OF_DEVICES:
+            answer = self._controls.turn(wish)
+            if answer:
+                self._speaker.say(answer, Priority.ANSWER, "answer")
+        elif wish in self._answers:
+            self._answers[wish]()
+        else:
+            return False
+        return True
 
     def help(self, message: str) -> None:
         """Say a page of help, a line each."""
@@ -85,6 +99,6 @@ class TableTalk:
         if 0 <= index < len(levels):
             self._narrator.detail = levels[index]
             self._say(f"detail-{levels[index].value}")
-            self._remember_detail(levels[index])
+            self._controls.keep_detail(levels[index])
         else:
             self._say("detail-at-end")

@@ -34,6 +34,10 @@ count-red-cards = { $n ->
     [one] one red card
    *[other] { $words } red cards
  }
+count-red-wilds = { $n ->
+    [one] a red wild card
+   *[other] { $words } red wild cards
+ }
 count-squares = { $n ->
     [0] no squares
     [one] one square
@@ -82,11 +86,17 @@ threw-and-moved = { $detail ->
         [yes] You threw a { $pips } and moved { $way ->
             [none] to
            *[way] by { $way } to
-         } { $square }, on { $number }.
+         } { $square }{ $number ->
+            [none] { "" }
+           *[number] , on { $number }
+         }.
        *[no] { $name } threw a { $pips } and moved { $way ->
             [none] to
            *[way] by { $way } to
-         } { $square }, on { $number }.
+         } { $square }{ $number ->
+            [none] { "" }
+           *[number] , on { $number }
+         }.
      }
    *[normal] { $you ->
         [yes] You threw a { $pips }, { $way ->
@@ -115,7 +125,10 @@ came-to-another-fork = { $you ->
     [yes] You take { $way } and are at another fork.
    *[no] { $name } takes { $way } and is at another fork.
  }
-area-empty = No cards are left at { $area }.
+area-empty = { $you ->
+    [yes] You find no cards at { $area }.
+   *[no] { $name } finds no cards at { $area }.
+ }
 called = { $you ->
     [yes] You call { $cousin }.
    *[no] { $name } calls { $cousin }.
@@ -164,7 +177,7 @@ stayed = { $you ->
  }
 card-taken = { $you ->
     [yes] From { $giver } you take { $card }.
-   *[no] { $name } takes { $card } from you.
+   *[no] { $name } takes from you { $card }.
  }
 card-taken-unseen = { $name } takes a card from { $giver }.
 card-drawn = From the pile you draw { $card }.
@@ -195,12 +208,18 @@ ask-throw = { $again ->
      }
  }
 ask-route = { $you ->
-    [yes] Which way will you go: { $name_of_cut }, to { $by_short_cut }; or the path, to { $by_path }?
-   *[no] { $name }, which way: { $name_of_cut }, to { $by_short_cut }; or the path, to { $by_path }?
+    [yes] Which way? By { $name_of_cut }, { $by_short_cut }; by the path, { $by_path }.
+   *[no] { $name }, which way? By { $name_of_cut }, { $by_short_cut }; by the path, { $by_path }.
  }
 ask-call = { $you ->
-    [yes] You may pick one of { $cards }. Call a Cathy or a Patty, or leave them.
-   *[no] { $name } may pick one of { $cards }. Call a Cathy or a Patty, or leave them.
+    [yes] You may pick { $only ->
+        [yes] the last card. Call a Cathy or a Patty, or leave it.
+       *[no] one of { $cards }. Call a Cathy or a Patty, or leave them.
+     }
+   *[no] { $name } may pick { $only ->
+        [yes] the last card. Call a Cathy or a Patty, or leave it.
+       *[no] one of { $cards }. Call a Cathy or a Patty, or leave them.
+     }
  }
 ask-pick = { $you ->
     [yes] You choose: { $only ->
@@ -231,18 +250,19 @@ ask-new-game = The game is over. Play a new game? Yes or no.
 look-no-match = It matches none of your cards. Press Enter to put it back.
 look-match = It matches your { $card }. Press Enter to discard both.
 look-wild = A wild card. Match it with number { $numbers }, or put it back?
+look-wild-any = A wild card. Match it with which number of your hand, or put it back?
 hand-over = { $name }’s cards. The others, please look away. { $name }, press Enter when ready.
 hand-over-card = { $name } looks at the card. The others, please look away. { $name }, press Enter when ready.
 press-enter-to-hide = Press Enter to hide this.
 ask-discard = You hold a red wild card. Discard it? Yes or no.
-news-for-you = There is news for you alone: ask for your hand.
+news-for-you = { $name }, there is news for you alone. Ask for your hand.
 
 ## What cannot be done now, and what was not understood
 
 not-understood = I did not understand that.
 not-now = That is not possible now.
 you-can-say = You can say: { $sentences }.
-which-one = Which one do you mean: { $options }?
+which-one = Which one: { $options }?
 say-help = help
 match-with = match it with { $cousin } number { $number }
 capitals = I Cathy Patty
@@ -277,6 +297,7 @@ hand = You hold { $cards }.
 notes-none = You have no notes yet.
 notes-off = This table chose to remember for itself. There are no notes.
 notes-of = { $area }: { $notes }.
+notes-of-area = { $area }:
 noted = { $ordinal }, { $note }
 unknown-card = unknown
 area-has-no-cards = No cards are left at { $area }.
@@ -289,10 +310,10 @@ matches-none = Nothing in your notes matches your cards.
 match-is-at = Your { $card }, matches { $place }.
 wild-is-at = A wild { $cousin } is { $place }. It goes with any numbered card.
 holds = { $you ->
-    [yes] You hold { $cards }
+    [yes] you hold { $cards }
    *[no] { $name } holds { $cards }
  }
-counts = { $hands }. The pile has { $pile }. In the areas lie { $lying }.
+counts = The pile has { $pile }. In the areas lie { $lying }.
 stands = { $you ->
     [yes] You are
    *[no] { $name } is
@@ -335,17 +356,38 @@ detail-full = Full detail.
 detail-normal = Normal detail.
 detail-brief = Brief.
 detail-at-end = It goes no further.
-voice-is-off = The game’s own voice is off. What is printed is for your screen reader.
+speech-reader = Lines are printed for your screen reader. Say voice on for the game’s own voice.
+speech-voice = The game’s own voice is on. Say voice off to have lines printed for a screen reader.
+speech-both = The game’s own voice is on, and lines are printed too. Say voice off for print alone.
+speech-off = Lines are printed, and nothing is spoken. Say voice on for the game’s own voice.
+voice-is-off = The game’s own voice is off. Say voice on to start it.
+voice-on = The voice is on.
+voice-faster = Faster.
+voice-slower = Slower.
+voice-louder = Louder.
+voice-softer = Softer.
+voice-at-end = It goes no further.
+voice-chosen = This is the voice { $voice }.
+voice-none-other = There is no other voice.
+sounds-on = Sounds on.
+sounds-off = Sounds off.
+voice-failed-no-library = The voice cannot start: a package that it needs is missing. Lines are printed. Install the game again, then say voice on.
+voice-failed-no-output = The voice cannot start: no loudspeaker was found. Lines are printed. Connect one, then say voice on.
+voice-failed-unknown-output = The voice cannot start: no output has that name. Lines are printed. The command patty-duke devices lists the names.
+voice-failed-output-lost = The loudspeaker is gone. Lines are printed. Connect it again, then say voice on.
+voice-failed-engine-failed = The voice has failed. Lines are printed. Say voice on to try again.
+voice-failed-engine-hung = The voice does not answer. Lines are printed. Say voice on to try again.
+voice-failed-queue-full = The voice could not keep up. Lines are printed. Say voice on to try again.
 microphone-is-off = The microphone is off. Type what you want to say.
 saved-always = Saved. Every move is saved as it is made.
 goodbye = The game is saved. Goodbye.
 you-can = You can say:
 always-sayable = read my hand; what are my notes; what can I match; where am I; what is ahead; status; repeat; help; quit
 help =
-    You win by discarding all your red cards.
-    On your turn, throw the die. On a picture area you may pick a green card: first call a Cathy or a Patty.
-    If it is that cousin, and matches a red card of yours by number, both are discarded and you go again.
-    Say what can I say for the commands, or help with turns, matching, wild cards, notes, short cuts, keys, saving or rules.
+    You win by discarding all your red cards. On your turn, throw the die.
+    On a picture area, call a Cathy or a Patty, then pick a green card.
+    If it is that cousin and matches a red card of yours, both are discarded.
+    Say what can I say, or help with turns, matching, wild cards, notes, short cuts, speech, keys, saving or rules.
 help-turn =
     Throw the die, and you move that many squares. Only the square where you stop matters.
     At a picture area you may pick one of its green cards. At an instruction you do what it says.
@@ -363,14 +405,16 @@ help-notes =
     Say where did I see number twelve, or what do I know about, and an area.
 help-short-cuts =
     A short cut leaves the path at its fork and comes out further on. It goes one way only.
-    When you come to a fork with steps to go, you choose. Say take the short cut, or stay on the path.
+    At a fork with steps to go, you choose: say take the short cut, or stay on the path.
 help-speech =
     Lines are printed for your screen reader, so its own keys set the speed.
     Say more detail or less detail to hear more or less. Say repeat, previous or next to hear lines again.
 help-keys =
-    Type a key, then Enter. R throws. C calls a Cathy, P a Patty. Numbers choose. X leaves, stays or puts back.
-    H is your hand, N notes, M what you can match, W where you are, A what is ahead, V how many cards, B the board.
-    T is whose turn, S the status. A comma repeats, the signs less and greater hear earlier and later lines. Question mark: what you can say.
+    Type a key, then Enter. R throws. C calls a Cathy, P a Patty. Numbers choose.
+    X leaves, stays or puts back. D discards a red wild card. Y and N answer yes or no.
+    H is your hand, N notes, M what you can match, V how many cards, question mark what you can say.
+    W is where you are, A what is ahead, B the board, T whose turn, S the status.
+    A comma repeats. Less and greater hear earlier and later lines.
 help-saving =
     Every move is saved as it is made. Quit at any time, and start the game again to go on.
 help-rules =
@@ -380,7 +424,7 @@ help-rules =
 
 ## Before the deal
 
-welcome = The Patty Duke Game. Lines are printed for your screen reader.
+welcome = The Patty Duke Game. { $speech }
 resume-offer = There is an unfinished game of { $names }, { $turns } played. { $name } is next. Go on with it? Enter for yes.
 resume-none = No game is unfinished.
 setup-count = How many players, two to { $most }? Enter for two.
@@ -388,18 +432,18 @@ setup-name = What is the { $which } player’s name? Enter for { $usual }.
 setup-kind-first = Is { $name } a person or a computer? Enter for a person.
 setup-kind = Is { $name } a person or a computer? Enter for a computer.
 setup-notes = Shall the game keep everybody’s notes? Enter for yes.
-setup-anywhere = May players on a GO TO ANY OTHER SPACE square go to any square, not only to picture areas? Enter for no.
+setup-anywhere = On a GO TO ANY OTHER SPACE square, may one go to any square, not only areas? Enter for no.
 setup-not-understood = I did not understand that. { $explanation }
 explain-yes-no = Say yes or no.
-explain-count = Say a number. Computer players count too.
+explain-count = Say a number from two to { $most }. Computer players count too.
 explain-name = Type a name. Players are called by it, and it must sound unlike the others and unlike a command.
 explain-kind = Say person, or a computer’s level: forgetful, careful or expert.
-explain-notes = Notes say which green cards you have seen. Without them everybody must remember. Say yes or no.
-explain-anywhere = No is the easier game. Say yes or no.
+explain-notes = Notes keep which green cards you have seen. Say yes or no.
+explain-anywhere = No is the easier game: only to picture areas. Say yes or no.
 usual-names = Ann, Ben, Carla, David, Nora, Oscar
 name-empty = A name is needed.
 name-too-long = That name is too long. Thirty letters are the most.
-name-no-letters = A name begins with a letter and has no numbers in it. Please give another.
+name-no-letters = A name has letters only, no numbers or signs. Please give another.
 name-command = That is a command, so it cannot be a name. Please give another.
 name-looks-alike = That looks like { $other }. Please give another name.
 name-sounds-alike = That sounds like { $other }. Please give another name.

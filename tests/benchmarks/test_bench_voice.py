@@ -91,17 +91,19 @@ def voice(running_audio_server: AudioServer, handed_over: HandedOver, events: Ev
 
 
 @pytest.fixture
-def show(capsys: pytest.CaptureFixture[str]) -> Iterator[Printer]:
-    with capsys.disabled():
-        print()  # noqa: T201
-        yield Printer()
+def show(capsys: pytest.CaptureFixture[str]) -> Printer:
+    return Printer(capsys)
 
 
 class Printer:
     """Prints figures past pytest."""
 
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self._capsys = capsys
+
     def line(self, text: str) -> None:
-        print(text)  # noqa: T201
+        with self._capsys.disabled():
+            print(f"\n{text}", end="")  # noqa: T201
 
     def milliseconds(self, what: str, seconds: Sequence[float]) -> None:
         ordered = sorted(1000 * value for value in seconds)

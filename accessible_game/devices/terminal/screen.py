@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from accessible_game.devices.terminal.echo import Echo
 from accessible_game.devices.terminal.letters import nearest_letters, without_controls
+from accessible_game.devices.terminal.wrapping import wrapped
 
 if TYPE_CHECKING:
     from accessible_game.devices.terminal.page import Page
@@ -24,7 +25,7 @@ class Screen:
 
     def append(self, line: str) -> None:
         """Write a line of the game's; what is half typed stays above it, and `show` writes it again."""
-        self._page.write(self._echo.interrupted() + without_controls(line) + "\n")
+        self._page.write(self._echo.interrupted() + wrapped(without_controls(line), self._size.columns) + "\n")
 
     def show(self, text: str, cursor: int) -> None:
         """Bring the line being typed up to date; the cursor counts characters from its start."""

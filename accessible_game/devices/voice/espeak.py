@@ -201,7 +201,15 @@ def _discard(_samples: bytes) -> bool:
     return False
 
 
-@functools.cache
+_loading = threading.Lock()
+
+
 def load() -> Espeak:
     """Return the process's espeak-ng, initialised at the first call in about 10 ms; raises `EspeakMissingError`."""
+    with _loading:  # two channels start at the same time, and two initialisations at once crash the process
+        return _load_once()
+
+
+@functools.cache
+def _load_once() -> Espeak:
     return Espeak()

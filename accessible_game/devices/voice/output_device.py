@@ -26,7 +26,7 @@ LATENCY_S: Final = _PERIOD_MS * (_PERIODS + 1) / 1000
 _LOAD_PATIENCE_S: Final = 5.0
 """For miniaudio, which loads NumPy where it finds it: seconds on a slow disk."""
 _OPEN_PATIENCE_S: Final = 1.8
-_CLOSE_PATIENCE_S: Final = 0.4
+_CLOSE_PATIENCE_S: Final = 0.3
 
 
 class OutputDevice:
@@ -50,7 +50,7 @@ class OutputDevice:
         self._session.wait_until_open()
 
     def close(self) -> None:
-        """Close the device; one that hangs is left to its thread after 0.4 s."""
+        """Close the device; one that hangs is left to its thread after 0.3 s."""
         session, self._session = self._session, None
         if session is not None:
             atexit.unregister(self.close)

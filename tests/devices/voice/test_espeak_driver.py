@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import array
+import subprocess
 import sys
 import wave
 from typing import TYPE_CHECKING
@@ -71,6 +72,45 @@ def is_whole(played: array.array[int], *texts: str) -> bool:
 def test_espeak_agrees_on_the_sample_rate() -> None:
     """The stream and the library use the same one."""
     assert SAMPLE_RATE == espeak.load().sample_rate
+
+
+def test_espeak_is_initialised_once_for_all_threads() -> None:
+    """Two speakers that start at the same time get the same library: two initialisations at once crash it."""
+    program = """
+import threading
+from accessible_game.devices.voice import espeak
+
+class SlowEspeak:
+    made = 0
+    def __init__(self):
+        SlowEspeak.made += 1
+        threading.Event().wait(0.2)
+
+espeak.Espeak = SlowEspeak
+threads = [threading.Thread(target=espeak.load) for _ in range(4)]
+for thread in threads:
+    thread.start()
+for thread in threads:
+    thread.join()
+print(SlowEspeak.made)
+"""
+
+    answer = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+
+    assert "1" == answer.stdout.strip()
+
+
+def test_without_espeak_the_driver_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Neither the package nor a system library: that is an error of its own, not a crash."""
+    monkeypatch.setitem(sys.modules, "espeakng_loader", None)
+    monkeypatch.setattr("ctypes.CDLL", raise_os_error)
+
+    with pytest.raises(espeak.EspeakMissingError):
+        espeak.Espeak()
+
+
+def raise_os_error(name: str) -> None:
+    raise OSError(name)
 
 
 def test_what_is_said_is_played_whole(engine: pyttsx3.Engine, playback: Playback) -> None:

@@ -138,16 +138,25 @@ def test_three_long_read_outs_in_a_row_fall_silent_and_the_next_line_is_whole(
     assert next_line.likeness > LIKENESS
 
 
-def test_an_earcon_is_heard_without_words(table_voice: Callable[..., TableVoice], server: AudioServer) -> None:
-    """A sound is on the monitor as it was computed."""
-    voice = table_voice()
-    sound = earcon_samples(Earcon.MATCH, 1.0)
+def test_a_game_that_does_not_speak_still_has_its_sounds(server: AudioServer, events: EventLog) -> None:
+    """The sound of a line for the room is on the monitor as it was computed, and that of a private line is not."""
+    voice = TableVoice(events.emit, VoiceSettings())
+    voice.start_sounds()
     with server.record() as recording:
-        voice.play(Earcon.MATCH)
+        taken = [
+            voice.say(SeatUtterance(Seat.FIRST, "A match!", Priority.EVENT, "", Earcon.WINNER)),
+            voice.say(RoomUtterance("Your turn, Ann.", Priority.PROMPT, "turn", Earcon.YOUR_TURN)),
+        ]
         wait_for_sound(recording)
         is_silent_for(1.0, recording)
+        voice.change_sounds(volume=1.0, is_on=False)
+        voice.play(Earcon.MATCH)
+        silent_when_off = is_silent_for(0.3, recording)
+    voice.close()
 
-    assert listen_for(sound, recording.samples, RECORDED_RATE).likeness > LIKENESS
+    assert [False, False] == taken
+    assert listen_for(earcon_samples(Earcon.YOUR_TURN, 1.0), recording.samples, RECORDED_RATE).likeness > LIKENESS
+    assert silent_when_off
 
 
 def test_a_private_line_is_heard_on_the_earphone_and_not_in_the_room(

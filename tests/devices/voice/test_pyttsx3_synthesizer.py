@@ -15,7 +15,7 @@ from accessible_game.devices.voice.pyttsx3_synthesizer import Pyttsx3Synthesizer
 from accessible_game.devices.voice.settings import VoiceChoice, VoiceSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from pyttsx3.driver import DriverProxy  # type: ignore[import-untyped]
 
@@ -191,6 +191,21 @@ def test_a_driver_that_is_not_there_is_a_missing_library() -> None:
     """Like one whose packages are not installed."""
     with pytest.raises(VoiceUnavailableError) as raised:
         Pyttsx3Synthesizer("no_such_driver")
+
+    assert VoiceFailure.NO_LIBRARY is raised.value.reason
+
+
+@pytest.mark.parametrize(
+    ("package", "use"), [("pyttsx3", lambda: Pyttsx3Synthesizer(DRIVER)), ("miniaudio", lambda: Playback().open())]
+)
+def test_a_package_that_is_not_installed_is_a_missing_library(
+    monkeypatch: pytest.MonkeyPatch, package: str, use: Callable[[], object]
+) -> None:
+    """The game can say what to install."""
+    monkeypatch.setitem(sys.modules, package, None)
+
+    with pytest.raises(VoiceUnavailableError) as raised:
+        use()
 
     assert VoiceFailure.NO_LIBRARY is raised.value.reason
 

@@ -1,0 +1,102 @@
+"""What the options and the settings file ask for, checked before anything is opened."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from accessible_game.app.kept_settings import KeptSettings
+from accessible_game.app.sounds_alike import sound_of
+from accessible_game.app.table import load_board, load_deck, players_of_options
+from accessible_game.dialogue.phrases import Detail
+from accessible_game.dialogue.preferences import SpeechOutput
+from accessible_game.rules.setup import Settings
+from accessible_game.storage.deck_file import check_deck_fits
+from accessible_game.storage.folders import settings_path
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Mapping
+
+    from accessible_game.dialogue.grammar.language import Grammar, Language
+    from accessible_game.dialogue.party import Player
+    from accessible_game.dialogue.phrases import Texts
+    from accessible_game.rules.board import Board
+    from accessible_game.rules.cards import Deck
+
+
+@dataclass(frozen=True)
+class Plan:
+    """All that is settled before the first line is said."""
+
+    texts: Texts
+    grammar: Grammar
+    bare_language: Language
+    """What can be said before there is a table."""
+    keys: bool | Mapping[str, str]
+    board: Board
+    deck: Deck
+    players: tuple[Player, ...] | None
+    """Who plays, or None to ask."""
+    rules: Settings
+    """The settings of the rules; asked for where the players are."""
+    settings: KeptSettings
+    private_output: str | None
+    faults: tuple[str, ...]
+    """Sentences about the settings file, to be said first."""
+    dealer_rng: random.Random
+    computers_rng: random.Random
+
+
+def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Plan:
+    """Return what is to be played and how. Raises FaultyFileError or FaultyOptionError."""
+    settings = KeptSettings(texts)
+    settings.use(**_chosen(options))
+    faults = [settings.fault] if settings.fault else []
+    keys: bool | Mapping[str, str] = settings.current.single_keys
+    if keys and settings.current.keys:
+        keys = {standard: typed for typed, standard in settings.current.keys.items()}
+    try:
+        language = grammar.bind({}, keys=keys)
+    except ValueError:
+        faults.append(texts("keys-faulty", path=str(settings_path())))
+        keys, language = True, grammar.bind({})
+    board, deck = load_board(options.board), load_deck(options.deck)
+    players = players_of_options(options.player, texts, language, sound_of) if options.player else None
+    if options.board or options.deck:
+        check_deck_fits(options.deck or options.board, deck, board, len(players or ()))
+    return Plan(
+        texts=texts,
+        grammar=grammar,
+        bare_language=language,
+        keys=keys,
+        board=board,
+        deck=deck,
+        players=players,
+        rules=Settings(not options.no_notes, options.go_anywhere),
+        settings=settings,
+        private_output=options.private_device,
+        faults=tuple(faults),
+        dealer_rng=_generator("dealer", options.seed),
+        computers_rng=_generator("computers", options.seed),
+    )
+
+
+def _chosen(options: argparse.Namespace) -> dict[str, object]:
+    """Return the settings that the command line gives for this sitting."""
+    given = {
+        "detail": Detail(options.detail) if options.detail else None,
+        "speech": SpeechOutput(options.speech) if options.speech else None,
+        "rate": options.rate,
+        "volume": options.volume,
+        "voice": options.voice_name,
+        "sounds": False if options.no_sounds else None,
+        "single_keys": False if options.no_keys else None,
+    }
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _generator(purpose: str, seed: int | None) -> random.Random:
+    """Return a generator for one purpose, so that what computers choose tells nothing of the die."""
+    return random.Random(None if seed is None else f"{purpose} {seed}")  # noqa: S311  chance in a game, no key
