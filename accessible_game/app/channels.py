@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 from typing import TYPE_CHECKING
 
 from accessible_game.devices.terminal.opening import open_terminal
 from accessible_game.dialogue.events import DeviceNews
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.preferences import FASTEST, LOUDEST, SLOWEST, SpeechOutput
+from accessible_game.storage.folders import sound_log_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +51,7 @@ class Channels:
         self._private_output = private_output
         self._output = settings.current.speech
         self._voice: TableVoice | None = None
+        self._undo = contextlib.ExitStack()
         self._terminal = open_terminal(inbox, on_key=self.hush)
         self._wishes: dict[Wish, Callable[[], str]] = {
             Wish.STOP: self._stop,
@@ -101,6 +104,7 @@ class Channels:
         """Give the devices back; what was not spoken by then is printed."""
         if self._voice is not None:
             self._print_all(self._voice.close())
+        self._undo.close()
         self._terminal.close()
 
     # Controls
@@ -142,8 +146,10 @@ class Channels:
     def _loaded_voice(self) -> TableVoice:
         """Return the voice; the first time, load what it needs."""
         if self._voice is None:
+            from accessible_game.devices.voice.native_stderr import native_stderr_to  # noqa: PLC0415  the same
             from accessible_game.devices.voice.table_voice import TableVoice  # noqa: PLC0415  not before it is used
 
+            self._undo.enter_context(native_stderr_to(sound_log_path()))
             self._voice = TableVoice(self._on_voice_event, self._voice_settings(), private_output=self._private_output)
         return self._voice
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from pathlib import Path
 
@@ -22,12 +23,24 @@ def games_folder() -> Path:
 
 def log_path() -> Path:
     """Return the path of the log of the program's own faults; it need not be there yet."""
+    return _log_folder() / "faults.log"
+
+
+def sound_log_path() -> Path:
+    """Return the path of what the system's sound libraries write; its folder is made if it can be."""
+    folder = _log_folder()
+    with contextlib.suppress(OSError):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return folder / "sound.log"
+
+
+def _log_folder() -> Path:
     home = os.environ.get(HOME_VARIABLE)
     if home:
-        return Path(home) / "faults.log"
+        return Path(home)
     import platformdirs  # noqa: PLC0415  not before it is used: the game starts fast
 
-    return platformdirs.user_log_path(_APPLICATION, appauthor=False) / "faults.log"
+    return platformdirs.user_log_path(_APPLICATION, appauthor=False)
 
 
 def settings_path() -> Path:
