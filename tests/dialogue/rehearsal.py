@@ -113,6 +113,8 @@ class Rehearsal:
         self._computers = ScriptedComputers(computers, choose or _nobody)
         self._detail = detail
         self._heard = 0
+        self._waiting: str | None = None
+        """The line that was typed last, until all is said to it."""
 
     def play(self, lines: Iterable[str], *, is_resumed: bool = False) -> Ending:
         """Type lines, each when the conversation waits for one, and return how it ended."""
@@ -142,7 +144,7 @@ class Rehearsal:
     def _typed(self, lines: Iterable[str]) -> Iterator[str]:
         self.opening = self._news()
         for line in lines:
-            self._waiting: str | None = line
+            self._waiting = line
             yield line
             self._waiting = None
             self.answers.append(Answered(line, self._news()))

@@ -1,0 +1,15 @@
+"""Options of the test run."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import pytest
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let golden transcripts be written anew."""
+    parser.addoption(
+        "--update-transcripts", action="store_true", help="write what is heard now into tests/transcripts, to be read"
+    )
