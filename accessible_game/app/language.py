@@ -37,6 +37,7 @@ def language_of(grammar: Grammar, party: Party, *, keys: bool | Mapping[str, str
         "area": areas,
         "number": [SlotValue(str(number), (str(number),)) for number in setup.deck.numbers],
         "square": [SlotValue(str(square.number), (str(square.number),)) for square in setup.board.squares],
+        "way": [SlotValue(str(cut.fork), (cut.name,), (_without_article(cut.name),)) for cut in setup.board.short_cuts],
     }
     return grammar.bind(slots, keys=keys)
 

@@ -263,9 +263,8 @@ class Conversation:
     def _ask(self) -> None:
         """Ask for the decision that the game waits for; a card looked at in a shared room needs a hand-over first."""
         self._hand_over = self._hand_over_of_card()
-        if self._speaker.alone is None and self._game.winner is None and self._narrator.has_news_for(self._seat):
-            news = self._texts("news-for-you", name=self._party.name(self._seat))
-            self._speaker.say(news, Priority.EVENT)
+        if isinstance(self._game.view(TABLE).phase, phases.Throwing) and self._narrator.has_news_for(self._seat):
+            self._speaker.say(self._texts("news-for-you", name=self._party.name(self._seat)), Priority.EVENT)
         earcon = None if self._game.winner is not None else Earcon.YOUR_TURN
         self._speaker.say(self._prompt(), Priority.PROMPT, "prompt", earcon)
 
@@ -296,12 +295,14 @@ class Conversation:
         return self._game.to_act is self._seat and (self._speaker.alone is not None or not self._narrator.is_shared)
 
     def _wishes_now(self) -> list[str]:
-        """Return what can be said instead of a move where others must look away first, or the game is over."""
+        """Return what can be said where something else than a move is waited for."""
         wishes: tuple[Wish, ...] = ()
         if self._hand_over is not None:
             wishes = (Wish.READY,) if self._hand_over.then is None else (Wish.READY, Wish.CANCEL)
-        elif self._game.winner is not None:
-            wishes = (Wish.NEW_GAME, Wish.QUIT)
+        elif self._asked_to_discard or self._game.winner is not None:
+            wishes = (Wish.YES, Wish.NO)
+        elif self._speaker.alone is not None and not legal_actions(self._view):
+            wishes = (Wish.READY,)
         return self._suggestions.meanings(wishes, self._view)
 
     def _suggested_actions(self) -> list[Action]:

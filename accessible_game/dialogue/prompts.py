@@ -69,7 +69,6 @@ class Prompts:
         by_short_cut = (short_cut.squares[0], *board.walk(short_cut.squares[0], steps - 1))[-1]
         by_path = board.walk(view.pieces[seat], steps)[-1]
         return {
-            "name_of_cut": short_cut.name,
             "by_short_cut": self._phrases.stop(by_short_cut, short_cut),
             "by_path": self._phrases.stop(by_path, short_cut),
         }

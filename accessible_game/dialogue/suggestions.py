@@ -37,8 +37,9 @@ class Suggestions:
 
     def first_moves(self, actions: Iterable[Action], view: View, most: int) -> list[str]:
         """Return a few of these sentences: one of each kind of move before a second one of any."""
-        ranked = [(rank, said) for kind in self._by_kind(actions, view) for rank, said in enumerate(kind)]
-        return [sentence for _, sentence in sorted(ranked, key=lambda found: found[0])][:most]
+        kinds = self._by_kind(actions, view)
+        ranked = sorted((rank, index) for index, kind in enumerate(kinds) for rank in range(len(kind)))
+        return [kinds[index][rank] for rank, index in sorted(ranked[:most], key=lambda found: (found[1], found[0]))]
 
     def meanings(self, intents: Iterable[Intent], view: View) -> list[str]:
         """Return for each of several intents a sentence that says it and no other."""

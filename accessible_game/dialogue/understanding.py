@@ -108,6 +108,15 @@ def _area(view: View) -> int | None:
     return phase.area if isinstance(phase, phases.Calling | phases.Picking) else None
 
 
+def _routes(reading: Reading, view: View) -> list[Intent]:
+    """A short cut's name means that short cut and no other: at another's fork it means nothing."""
+    fork = reading.slot("way")
+    if fork is None:
+        return [Move((act.TakeRoute(act.Route(reading.slot("route"))),))]
+    is_elsewhere = isinstance(view.phase, phases.ChoosingRoute) and view.pieces[view.phase.seat] != int(fork)
+    return [] if is_elsewhere else [Move((act.SHORT_CUT,))]
+
+
 def _calls(reading: Reading, view: View) -> list[Intent]:
     call = act.Call(Cousin(reading.slot("cousin")))
     position, area = reading.slot("place"), _area(view)
@@ -155,7 +164,7 @@ def _discards(reading: Reading, _view: View) -> list[Intent]:
 
 _MOVES: dict[str, Callable[[Reading, View], list[Intent]]] = {
     "throw": lambda _reading, _view: [Move((act.THROW,))],
-    "route": lambda reading, _view: [Move((act.TakeRoute(act.Route(reading.slot("route"))),))],
+    "route": _routes,
     "call": _calls,
     "choose": _choices,
     "decline": lambda _reading, _view: [Move((act.DECLINE,))],

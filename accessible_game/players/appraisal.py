@@ -55,6 +55,9 @@ class Appraisal:
         self.ratio = {
             seat: total / (max(1, view.hand_sizes[seat]) * tune.rival * len(rivals)) for seat in rivals
         }
+        self._gain = {g: self.match_gain(g) for g in self.odds.unlocated}
+        self._blank = None
+        self._shown_cache = {}
         self._options: dict[int, tuple[Option, ...]] = {}
 
     def work_of(self, red: HandCard) -> float:
@@ -77,6 +80,9 @@ class Appraisal:
                     g = self.match_gain(note)
                     if g:
                         found.append(Option(g + self.t.turn + self._wild_lost(note), note.cousin, place))
+                elif note is None:
+                    if self._blank is None: self._blank = self._unseen(place, note)
+                    found += [o._replace(place=place) for o in self._blank]
                 else:
                     found += self._unseen(place, note)
             found.sort(key=lambda o: -o.gain)
@@ -89,14 +95,18 @@ class Appraisal:
     def _unseen(self, place, note):
         gain = {c: 0.0 for c in (Cousin if note is None else (note,))}
         for green, chance in self.odds.chances(place).items():
-            m = self.match_gain(green)
+            m = self._gain[green]
             for c in gain:
                 if green.cousin is c:
                     if m:
                         gain[c] += chance * (m + self.t.turn)
                 else:
-                    gain[c] += chance * self._shown(green, m)
+                    gain[c] += chance * self._shown_c(green, m)
         return [Option(g, c, place) for c, g in gain.items()]
+
+    def _shown_c(self, green, m):
+        if green not in self._shown_cache: self._shown_cache[green] = self._shown(green, m)
+        return self._shown_cache[green]
 
     def _shown(self, green, m):
         if green.is_wild:
@@ -106,7 +116,7 @@ class Appraisal:
 
     def stop_gains(self):
         v = self._view
-        cost = self.odds.mean_over_new_cards({red: self.work_of(red) for red in self.odds.unplaced_red})
+        cost = self.odds.mean_over_new_cards(self.work_of)
         sizes = v.hand_sizes
         giver = max(self.odds.opponents, key=lambda s: sizes[s])
         out = [0.0]

@@ -7,10 +7,10 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from accessible_game.rules import facts
-from accessible_game.rules.cards import RED_WILD, GreenCard, can_discard_with
+from accessible_game.rules.cards import RED_WILD, GreenCard, RedCard
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable
 
     from accessible_game.rules.board import Place
     from accessible_game.rules.cards import Cousin, HandCard
@@ -40,6 +40,8 @@ class Odds:
 
     def _read_facts(self) -> None:
         for fact in self._view.facts:
+            if type(fact) not in _TELLING:
+                continue
             match fact:
                 case facts.CousinProved(seat, place):
                     self._put_back_by.setdefault(place, set()).add(seat)
@@ -102,19 +104,22 @@ class Odds:
         return {card: weight / total for card, weight in weights.items()} if total else weights
 
     def chance_held(self, opponent: Seat, green: GreenCard) -> float:
-        """Return how likely an opponent is to hold a red card to discard with a numbered green one."""
+        """Return how likely an opponent is to hold the red card that matches a numbered green one."""
         held = self._held[opponent]
-        if any(can_discard_with(green, red) for red in held):
+        partner = partner_of(green)
+        if held[partner]:
             return 1.0
-        partners = sum(number for red, number in self._partners(green))
         hidden = self._view.hand_sizes[opponent] - held.total()
-        return min(1.0, partners * hidden / self._number_unplaced) if partners else 0.0
+        return min(1.0, self.unplaced_red[partner] * hidden / max(1, self._number_unplaced))
 
-    def _partners(self, green: GreenCard) -> list[tuple[HandCard, int]]:
-        return [(red, number) for red, number in self.unplaced_red.items() if can_discard_with(green, red)]
-
-    def mean_over_new_cards(self, cost: Mapping[HandCard, float]) -> float:
+    def mean_over_new_cards(self, cost: Callable[[HandCard], float]) -> float:
         """Return the mean cost of a red card drawn blind."""
-        if not self._number_unplaced:
-            return 0.0
-        return sum(number * cost[red] for red, number in self.unplaced_red.items()) / self._number_unplaced
+        total = sum(number * cost(red) for red, number in self.unplaced_red.items())
+        return total / max(1, self._number_unplaced)
+
+
+def partner_of(green: GreenCard) -> RedCard:
+    return RedCard(green.number, green.cousin.other)
+
+
+_TELLING = frozenset((facts.CousinProved, facts.CardTaken, facts.CardTakenUnseen, facts.Matched, facts.WildDiscarded))

@@ -208,8 +208,8 @@ ask-throw = { $again ->
      }
  }
 ask-route = { $you ->
-    [yes] Which way? By { $name_of_cut }, { $by_short_cut }; by the path, { $by_path }.
-   *[no] { $name }, which way? By { $name_of_cut }, { $by_short_cut }; by the path, { $by_path }.
+    [yes] Which way? By the short cut, { $by_short_cut }; by the path, { $by_path }.
+   *[no] { $name }, which way? By the short cut, { $by_short_cut }; by the path, { $by_path }.
  }
 ask-call = { $you ->
     [yes] You may pick { $only ->

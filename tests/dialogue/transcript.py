@@ -137,7 +137,8 @@ class Transcript:
         said = self._computers[self._party.name(view.listener)].popleft()
         meant = understand(self._rehearsal.language.match(said), view, is_asked=False)
         assert isinstance(meant, Move), f"{said} is no move now"
-        return meant.actions[0]
+        (action,) = meant.actions
+        return action
 
     def _hear(self) -> None:
         """Write down what was said since the last time, to everybody."""

@@ -90,7 +90,8 @@ TABLE = Group(
     "The voice and the table",
     (
         "These can be said at any time.",
-        "This version has no voice, no sounds and no microphone of its own; asked for them, it says so.",
+        "While the voice is off, the words for it are answered by saying so.",
+        "This version has no microphone, and says so when it is asked for it.",
     ),
     {
         "repeat": Command("Says again what followed your last command."),
@@ -98,7 +99,10 @@ TABLE = Group(
         "next": Command("Says the line after."),
         "more-detail": Command("Has more told."),
         "less-detail": Command("Has less told."),
-        "stop": Command("Stops the voice."),
+        "voice-on": Command("Lets the game speak with its own voice."),
+        "voice-off": Command("Has lines printed again."),
+        "other-voice": Command("Takes another voice."),
+        "stop": Command("Stops what the voice is saying; so does any key."),
         "faster": Command("Makes the voice faster."),
         "slower": Command("Makes the voice slower."),
         "louder": Command("Makes the voice louder."),

@@ -81,7 +81,7 @@ def test_names_are_in_the_module_that_stands_beside_them(path: Path) -> None:
 def test_links_lead_somewhere(path: Path) -> None:
     """A link within the project leads to a page that is there."""
     links = re.findall(r"\]\(([^)]+)\)", "\n".join(prose(path)))
-    assert [] == [link for link in links if "://" not in link and not (path.parent / link).exists()]
+    assert [] == [link for link in links if "://" not in link and not _leads_somewhere(path, link)]
 
 
 @pytest.mark.parametrize("folder", [DOCUMENTS, DOCUMENTS / "decisions"], ids=ids)
@@ -144,6 +144,15 @@ def test_what_the_accessibility_page_says_to_try_is_understood() -> None:
 _NO_NAMES = frozenset({"audio", "benchmark", "fenrir", "long", "pulseaudio", "terminal", "tmux"})
 """Words that stand as code and are no names of Python's: marks of tests, and packages of the system."""
 _FILES = (".toml", ".md", ".py", ".ftl", ".jsgf")
+
+
+def _leads_somewhere(page: Path, link: str) -> bool:
+    name, _, heading = link.partition("#")
+    target = page.parent / name if name else page
+    headings = re.findall(r"^#+ (.*)$", text_of(target), re.MULTILINE) if heading else []
+    return target.exists() and (
+        not heading or heading in [re.sub(r"[^\w-]", "", h.lower().replace(" ", "-")) for h in headings]
+    )
 
 
 def _is_name(span: str) -> bool:

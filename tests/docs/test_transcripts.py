@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -43,3 +45,12 @@ def test_what_the_page_tells_players_to_say_is_understood() -> None:
         "you",
     }
     assert [] == [words for words in quoted if words not in by_the_game and not language.match(words)]
+
+
+def test_the_page_names_every_option() -> None:
+    """Whatever ``patty-duke --help`` offers stands on the page for players."""
+    told = subprocess.run(
+        [sys.executable, "-m", "accessible_game", "--help"], capture_output=True, encoding="utf-8", check=True
+    ).stdout
+    page = (DOCUMENTS / "playing.md").read_text(encoding="utf-8")
+    assert set() == set(re.findall(r"--[a-z-]+", told)) - set(re.findall(r"--[a-z-]+", page))

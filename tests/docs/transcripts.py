@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 DOCUMENTS = Path(__file__).parents[2] / "docs"
 COMMAND = "patty-duke"
-PATIENCE = 30.0
+PATIENCE = 20.0
 """Seconds to wait for a line that should come at once: long enough for a machine that is busy with something else."""
 
 _INDENT = "    "

@@ -150,6 +150,7 @@ def test_right_cousin_is_looked_at_alone() -> None:
     place = Place(BEACH, 0)
     assert [CardSeen(FIRST, place, green_cathy(7))] == table.facts(FIRST, CardSeen)
     assert green_cathy(7) == table.view(FIRST).looking_at
+    assert [] == table.facts(FIRST, CousinProved)
     for listener in (SECOND, TABLE):
         assert [] == table.facts(listener, CardSeen)
         assert [CousinProved(FIRST, place, Cousin.CATHY)] == table.facts(listener, CousinProved)

@@ -19,7 +19,22 @@ _UNITS = {
     )
 }
 _TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50}
-_ORDINALS = {"first": "1st", "second": "2nd", "third": "3rd"}
+_ORDINALS = {
+    "first": "1st",
+    "second": "2nd",
+    "third": "3rd",
+    **{
+        word: f"{value}th"
+        for value, word in enumerate(
+            (
+                *("fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+                *("thirteenth", "fourteenth", "fifteenth", "sixteenth", "seventeenth", "eighteenth", "nineteenth"),
+                "twentieth",
+            ),
+            start=4,
+        )
+    },
+}
 _SOUND_ALIKE: dict[tuple[str, ...], tuple[str, ...]] = {
     ("cathy",): ("Cathy", "Kathy"),
     ("cathys",): ("Cathys", "Kathys", "Cathies"),

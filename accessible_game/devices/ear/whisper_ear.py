@@ -46,8 +46,7 @@ class WhisperEar:
     def __init__(self, folder: Path | None = None) -> None:
         self._model = Whisper(folder or packaged_model())
         self._acceptance = fitted_acceptance("whisper")
-        self._texts: tuple[str, ...] = ()
-        self._scorer: SentenceScorer | None = None
+        self._prepared: tuple[tuple[str, ...], SentenceScorer] | None = None
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
         """Compute what depends on the grammar's words alone, so that the first utterance does not wait for it."""
@@ -78,10 +77,11 @@ class WhisperEar:
         return self._acceptance.band(self._acceptance.confidence(asdict(evidence))) is Band.SURE
 
     def _scorer_of(self, texts: tuple[str, ...]) -> SentenceScorer:
-        if self._scorer is None or texts != self._texts:
-            self._scorer = SentenceScorer(self._model, texts)
-            self._texts = texts
-        return self._scorer
+        # One assignment, since another thread may be preparing the next grammar.
+        prepared = self._prepared
+        if prepared is None or prepared[0] != texts:
+            prepared = self._prepared = (texts, SentenceScorer(self._model, texts))
+        return prepared[1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ the driver interface of pyttsx3 2.9, as its dummy driver documents it:
 - ``runAndWait``, ``startLoop`` and an external loop with ``iterate``; ``stop`` in any of them and from any thread;
 - ``save_to_file`` writes a WAV file at once.
 
-`register` makes it known to pyttsx3 under a name of one's own; then ``pyttsx3.init(name)`` uses it. The module can also
-stand among pyttsx3's own drivers as it is.
+`register` makes it known to pyttsx3 under a name of one's own, with an output of one's own; then ``pyttsx3.init(name)``
+uses it. The module can also stand for a driver of pyttsx3 as it is, on the default output.
 """
 
 # ruff: noqa: N802 - the names are pyttsx3's

@@ -25,7 +25,7 @@ LATENCY_S: Final = _PERIOD_MS * (_PERIODS + 1) / 1000
 
 _LOAD_PATIENCE_S: Final = 5.0
 """For miniaudio, which loads NumPy where it finds it: seconds on a slow disk."""
-_OPEN_PATIENCE_S: Final = 1.8
+_OPEN_PATIENCE_S: Final = 1.6
 _CLOSE_PATIENCE_S: Final = 0.3
 
 
@@ -43,11 +43,15 @@ class OutputDevice:
         self._session: _Session | None = None
 
     def open(self) -> None:
-        """Open the device, again if it was open; raises `VoiceUnavailableError`, after 1.8 s if it hangs."""
+        """Open the device, again if it was open; raises `VoiceUnavailableError`, after 2 s if it hangs."""
         self.close()
-        self._session = _Session(self._open_device)
-        atexit.register(self.close)  # a device that is open can deadlock the end of the interpreter
-        self._session.wait_until_open()
+        self._session = session = _Session(self._open_device)
+        atexit.register(self.close)  # its callback must not come while the interpreter ends
+        try:
+            session.wait_until_open()
+        except VoiceUnavailableError:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Close the device; one that hangs is left to its thread after 0.3 s."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _OPEN_PATIENCE_S: Final = 10.0 if sys.platform == "win32" else 5.0
 """For packages on a slow disk, and for comtypes, which writes its wrapper of sapi5 the first time. A sound system that
-hangs is noticed by `OutputDevice` after 1.8 s."""
+hangs is noticed by `OutputDevice` after 2 s."""
 
 
 class TableVoice:

@@ -1,7 +1,8 @@
 """The recognition benchmark: ``python -m tests.benchmarks.recognition``, from the project's folder.
 
-``clips`` speaks the clips, ``fit`` fits acceptance on one half of the voices, ``run`` tries the ears on the other half.
-The folder of clips is given first; one thread is used where the variable OPENBLAS_NUM_THREADS is 1.
+``clips`` speaks the clips, ``fit`` fits acceptance on one half of the voices, ``run`` tries the ears on the other half,
+and ``live`` lets them listen to it in real time. The folder of clips is given first; one thread is used where the
+variable OPENBLAS_NUM_THREADS is 1.
 """
 
 from __future__ import annotations
@@ -18,8 +19,9 @@ from accessible_game.devices.ear.whisper_ear import WhisperEar
 from tests.benchmarks.recognition.clips import make_clips, read_clips
 from tests.benchmarks.recognition.ears import ears
 from tests.benchmarks.recognition.fitting import fit, observe, store
+from tests.benchmarks.recognition.live import live
 from tests.benchmarks.recognition.scoreboard import mistakes, report, try_ear
-from tests.benchmarks.recognition.trials import SoundStage, trials
+from tests.benchmarks.recognition.trials import ANY_MOMENT, CLEAN, SoundStage, trials
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +50,11 @@ def _options() -> argparse.Namespace:
     clips.add_argument("--sentences", type=int, default=60, help="commands for each voice (default: %(default)s)")
     clips.add_argument("--strays", type=int, default=15, help="other sentences for each voice (default: %(default)s)")
     clips.set_defaults(part=_clips)
-    for name, part, explanation in (("fit", _fit, "fit acceptance"), ("run", _run, "try the ears")):
+    for name, part, explanation in (
+        ("fit", _fit, "fit acceptance"),
+        ("run", _run, "try the ears"),
+        ("live", _live, "time them"),
+    ):
         command = parts.add_parser(name, help=explanation)
         command.add_argument("--every", type=int, default=1, help="take every so many-th command only")
         command.add_argument("--ear", action="append", help="an ear to take, by name (default: all)")
@@ -80,6 +86,15 @@ def _run(options: argparse.Namespace) -> Iterator[str]:
         yield from report(outcomes)
         yield f"Most memory of the process so far: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024:.0f} MB."
         yield from mistakes(outcomes)
+
+
+def _live(options: argparse.Namespace) -> Iterator[str]:
+    _, wanted = _trials(options, "test")
+    legal = [trial for trial in wanted if (trial.kind, trial.condition) == ("legal", CLEAN)]
+    for name in options.ear or ("whisper", "sphinx"):
+        ear = ears()[name]()
+        for line in live(ear, options.folder, [trial for trial in legal if trial.moment != ANY_MOMENT]):
+            yield f"{name}: {line}"
 
 
 def _trials(options: argparse.Namespace, half: Half) -> tuple[SoundStage, list[Trial]]:

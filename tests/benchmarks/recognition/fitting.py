@@ -26,7 +26,7 @@ _STORED = Path(acceptance_module.__file__).with_name("acceptance.json")
 _RIDGE = 1.0
 """Weight of the squared coefficients, the evidence scaled to deviation 1: keeps the fit from trusting a few clips."""
 MOST_WRONGLY_DONE = 0.01
-"""Share of the stray and of the illegal utterances, whichever is worse, that may be taken for sure."""
+"""Share of the legal, of the illegal and of the other utterances, whichever is worst, that may be done wrongly."""
 MOST_WRONGLY_ASKED = 0.04
 """Share of them that may be asked back."""
 
@@ -74,12 +74,12 @@ def fit(observations: Sequence[Observation]) -> Acceptance:
 
 
 def _threshold(acceptance: Acceptance, observations: Sequence[Observation], most: float) -> float:
-    """The confidence above which no more than that share of the stray and of the illegal utterances lies."""
-    confidences: dict[str, list[float]] = {"stray": [], "illegal": []}
+    """The confidence above which no more than that share of each kind of trial has a wrong winner."""
+    wrong: dict[str, list[float]] = collections.defaultdict(list)
     for observation in observations:
-        if observation.trial.kind != "legal":
-            confidences[observation.trial.kind].append(acceptance.confidence(observation.evidence))
-    return max(float(np.quantile(values, 1 - most)) for values in confidences.values())
+        confidence = 0.0 if observation.right else acceptance.confidence(observation.evidence)
+        wrong[observation.trial.kind].append(confidence)
+    return max(float(np.quantile(confidences, 1 - most)) for confidences in wrong.values())
 
 
 def _logistic(features: NDArray[np.float64], right: NDArray[np.bool_]) -> NDArray[np.float64]:
@@ -105,8 +105,8 @@ def store(ear: str, acceptance: Acceptance, observations: Sequence[Observation])
         f" from a wrong one, on {kinds['legal']} trials of legal commands (at their moment, and in the whole"
         f" grammar), {kinds['illegal']} of commands not legal at the moment and {kinds['stray']} of other speech."
         f" Conditions, noise with its distance in dB: {', '.join(conditions)}. Voices: {', '.join(voices)}."
-        f" `sure` is the confidence above which {MOST_WRONGLY_DONE:.0%} of the illegal or of the other utterances lie,"
-        f" whichever is higher; `unsure` the one above which {MOST_WRONGLY_ASKED:.0%} do."
+        f" `sure` is the confidence above which {MOST_WRONGLY_DONE:.0%} of the utterances of one of these kinds have a"
+        f" wrong winner, whichever kind is worst; `unsure` the one above which {MOST_WRONGLY_ASKED:.0%} have."
     )
     content = json.loads(_STORED.read_text("utf-8"))
     content[ear] = {"acceptance": asdict(acceptance), "how": how}

@@ -40,8 +40,14 @@ def test_numbers_stand_as_words_and_digits() -> None:
 
 
 def test_ordinals_stand_as_words_and_digits() -> None:
-    """First is 1st."""
+    """First is 1st, and nineteenth 19th."""
     assert spellings("the first card", tokens_of) == (" The first card", " The 1st card")
+    assert spellings("the nineteenth one", tokens_of) == (
+        " The nineteenth one",
+        " The nineteenth 1",
+        " The 19th one",
+        " The 19th 1",
+    )
 
 
 def test_cousins_stand_in_all_their_spellings() -> None:

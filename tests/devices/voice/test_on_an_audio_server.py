@@ -6,11 +6,13 @@ import array
 import os
 import subprocess
 import sys
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
+import pyttsx3  # type: ignore[import-untyped]
 
-from accessible_game.devices.voice import espeak
+from accessible_game.devices.voice import espeak, espeak_driver
 from accessible_game.devices.voice.device_names import list_devices
 from accessible_game.devices.voice.earcons import earcon_samples
 from accessible_game.devices.voice.events import (
@@ -136,6 +138,23 @@ def test_three_long_read_outs_in_a_row_fall_silent_and_the_next_line_is_whole(
 
     assert [True, True, True] == silences
     assert next_line.likeness > LIKENESS
+
+
+def test_the_driver_serves_any_program_that_uses_pyttsx3(server: AudioServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a module among pyttsx3's drivers it opens an output itself, and gives it back with the engine."""
+    monkeypatch.setitem(sys.modules, "pyttsx3.drivers.espeak_module_of_a_test", espeak_driver)
+    threads_before = threading.active_count()
+    with server.record() as recording:
+        engine = pyttsx3.Engine("espeak_module_of_a_test")
+        engine.say("Ben throws a four.")
+        engine.say("Your turn, Ann.")
+        engine.runAndWait()
+        is_silent_for(0.2, recording)
+        del engine
+    wait_until(lambda: threading.active_count() <= threads_before)
+
+    assert heard("Ben throws a four.", recording).likeness > LIKENESS
+    assert heard("Your turn, Ann.", recording).likeness > LIKENESS
 
 
 def test_a_game_that_does_not_speak_still_has_its_sounds(server: AudioServer, events: EventLog) -> None:

@@ -173,8 +173,10 @@ def test_what_happened_during_silence_is_told_with_the_next_line() -> None:
     )
     queue.next_piece()
     queue.hush()
+    silent = queue.next_piece()
     queue.push(RoomUtterance("You have four cards.", ANSWER))
 
+    assert silent is None
     assert ["Ben moves to the beach.", "Your turn, Ann.", "You have four cards."] == spoken(queue)
 
 
