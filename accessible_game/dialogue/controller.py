@@ -376,7 +376,9 @@ class Conversation:
         hand_over = self._hand_over
         if hand_over is not None:
             self._begin_alone(hand_over)
-        elif self._speaker.alone is None or self._asked_to_discard:
+        elif self._asked_to_discard:
+            self._no()
+        elif self._speaker.alone is None:
             self._repeat_prompt()
         elif self._may_see_card and isinstance(self._view.phase, phases.Looking):
             choices = [action for action in legal_actions(self._view) if action is not DISCARD_WILD]

@@ -254,7 +254,7 @@ look-wild-any = A wild card. Match it with which number of your hand, or put it 
 hand-over = { $name }’s cards. The others, please look away. { $name }, press Enter when ready.
 hand-over-card = { $name } looks at the card. The others, please look away. { $name }, press Enter when ready.
 press-enter-to-hide = Press Enter to hide this.
-ask-discard = You hold a red wild card. Discard it? Yes or no.
+ask-discard = You hold a red wild card. Discard it? Yes, or Enter for no.
 news-for-you = { $name }, there is news for you alone. Ask for your hand.
 
 ## What cannot be done now, and what was not understood

@@ -42,6 +42,16 @@ TABLE_TALK = (
     *("yes", "no", "cancel", "y"),
 )
 ENDING = ("quit", "new game")
-NONSENSE = ("xyzzy", "cathy patty", "r r", "?!", "one two", "\N{GREEK SMALL LETTER OMEGA}", "99", "what", "the beach please")
+NONSENSE = (
+    "xyzzy",
+    "cathy patty",
+    "r r",
+    "?!",
+    "one two",
+    "\N{GREEK SMALL LETTER OMEGA}",
+    "99",
+    "what",
+    "the beach please",
+)
 EVERYTHING = (*MOVES, *HAND_OVER, *QUESTIONS, *TABLE_TALK, *NONSENSE)
 """All but what ends the game."""

@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from accessible_game.rules.actions import Action, Deal
     from accessible_game.rules.board import Board
     from accessible_game.rules.cards import HandCard
-    from accessible_game.rules.dealer import Dealer
     from accessible_game.rules.seats import Seat
     from accessible_game.rules.setup import Settings
     from accessible_game.rules.view import View
@@ -95,15 +94,14 @@ class Rehearsal:
     def __init__(
         self,
         party: Party,
-        dealer: Dealer,
+        game: Game,
         *,
         choose: Callable[[View], Action] | None = None,
         detail: Detail = Detail.NORMAL,
-        game: Game | None = None,
     ) -> None:
-        """Seat the party; ``choose`` decides for its computers."""
+        """Seat the party at a dealt game; ``choose`` decides for its computers."""
         self.party = party
-        self.game = game or Game(party.setup, dealer)
+        self.game = game
         self.mouth = RecordingMouth()
         self.language = language_at(party)
         self.opening: tuple[Utterance, ...] = ()
@@ -177,6 +175,6 @@ def rehearse(  # noqa: PLR0913  what a small table is made of
     dealer.throws.extend(throws)
     dealer.draws.extend(draws)
     party = party_of(small_setup(deal, settings, board), computers)
-    rehearsal = Rehearsal(party, dealer, choose=choose, detail=detail)
+    rehearsal = Rehearsal(party, Game(party.setup, dealer), choose=choose, detail=detail)
     rehearsal.play(lines)
     return rehearsal

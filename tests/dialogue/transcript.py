@@ -22,6 +22,7 @@ from accessible_game.dialogue.phrases import Detail, room_listener
 from accessible_game.dialogue.understanding import understand
 from accessible_game.rules.actions import Deal
 from accessible_game.rules.cards import RED_WILD, Cousin, Deck, GreenCard, HandCard, RedCard
+from accessible_game.rules.game import Game
 from accessible_game.rules.seats import TABLE
 from accessible_game.rules.setup import Settings, Setup
 from accessible_game.testing import FixedDealer, audience_of
@@ -99,7 +100,8 @@ class Transcript:
         self._party = party = self._script.party
         self._dealer = FixedDealer(self._script.deal(party.setup.board.areas, [p.name for p in party.players]))
         self._computers: dict[str, deque[str]] = {p.name: deque() for p in party.players if p.level is not None}
-        self._rehearsal = Rehearsal(party, self._dealer, choose=self._choose, detail=self._script.detail)
+        self.game = Game(party.setup, self._dealer)
+        self._rehearsal = Rehearsal(party, self.game, choose=self._choose, detail=self._script.detail)
         self._room = room_listener(party)
         others: list[Listener] = [] if self._room is TABLE else [*party.setup.seats, TABLE]
         self._announcers = [Announcer(phrases_for(party), other) for other in others if other is not self._room]
@@ -150,7 +152,7 @@ class Transcript:
             self._lines.append(self._heard_by(self._room_or(audience_of(utterance)), utterance.text))
         self._written = len(mouth.said)
         for announcer in self._announcers:
-            facts = self._rehearsal.game.view(announcer.listener).facts[len(announcer.view.facts) :]
+            facts = self.game.view(announcer.listener).facts[len(announcer.view.facts) :]
             self._lines += [self._heard_by(announcer.listener, line.text) for line in announcer.tell(facts)]
         self._lines.append("")
 

@@ -27,7 +27,9 @@ class RecognitionGrammar:
     legal: tuple[LegalSentence, ...]
     """At least one sentence; where two have the same text, the first one's reading counts."""
     whole: tuple[LegalSentence, ...] = ()
-    """The sentences of every moment, so that a command that is not legal now is heard as what it is."""
+    """The sentences of every moment, so that a command that is not legal now is heard as what it is.
+
+    Rejection needs them: among few sentences alone the ear asks about much that was none of them."""
 
 
 class Band(enum.Enum):
