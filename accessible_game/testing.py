@@ -38,6 +38,8 @@ class RecordingMouth:
         """Everything, in order."""
         self.lines: dict[Listener, list[str]] = {TABLE: []}
         """What the room heard, under the table, and what each seat heard alone."""
+        self.is_talking = False
+        """Whether what was said is still being heard."""
         self.hidden: list[int] = []
         """For each time that something was hidden, how much had been said by then."""
 

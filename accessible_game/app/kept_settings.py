@@ -39,8 +39,9 @@ class KeptSettings:
         from accessible_game.storage.settings_edit import write_settings  # noqa: PLC0415  seldom written
 
         self.use(**changed)
+        path = settings_path()
         try:
-            write_settings(settings_path(), self.current)
+            write_settings(path, dataclasses.replace(read_settings(path), **changed))
         except FaultyFileError as fault:
             return self._texts("settings-not-kept", fault=str(fault))
         return ""

@@ -59,6 +59,12 @@ def _simulate(options: argparse.Namespace, texts: Catalogue) -> None:
     run_simulation(options, texts, read_grammar())
 
 
+def _list_devices(options: argparse.Namespace, texts: Catalogue) -> None:
+    from accessible_game.app.devices import list_or_try  # noqa: PLC0415  the game starts without
+
+    list_or_try(options, texts)
+
+
 def _complain(sentence: str) -> None:
     """Tell what is wrong where there is no conversation to tell it in."""
     from accessible_game.devices.terminal.page import Page  # noqa: PLC0415  seldom needed
@@ -70,4 +76,5 @@ _COMMANDS: dict[str | None, Callable[[argparse.Namespace, Catalogue], None]] = {
     None: _play,
     "replay": _replay,
     "simulate": _simulate,
+    "devices": _list_devices,
 }

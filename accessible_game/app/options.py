@@ -29,6 +29,8 @@ def parse_options(arguments: list[str] | None) -> argparse.Namespace:
     commands = parser.add_subparsers(dest="command", title="other commands", metavar="COMMAND")
     replay = commands.add_parser("replay", help="recite a recorded game")
     replay.add_argument("record", type=Path, metavar="FILE")
+    devices = commands.add_parser("devices", help="list outputs and inputs for sound, or try an output")
+    devices.add_argument("--try", dest="output", metavar="NAME", help="speak a sentence on an output")
     return parser.parse_args(arguments)
 
 
@@ -54,7 +56,9 @@ def _add_voice(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--volume", type=_within(0, LOUDEST), help="of the voice, from 0 to 100")
     parser.add_argument("--voice-name", metavar="NAME", help="which voice speaks")
     parser.add_argument("--no-sounds", action="store_true", help="no sounds beside the voice")
+    parser.add_argument("--sounds-volume", type=_within(0, LOUDEST), help="of the sounds, from 0 to 100")
     parser.add_argument("--private-device", metavar="NAME", help="an output, such as an earphone, for private lines")
+    parser.add_argument("--private-aloud", action="store_true", help="private lines are spoken to the room: you agreed")
 
 
 def _within(least: int, most: int) -> Callable[[str], int]:

@@ -43,6 +43,9 @@ class Plan:
     """The settings of the rules; asked for where the players are."""
     settings: KeptSettings
     private_output: str | None
+    """The output for what is for one seat alone."""
+    private_aloud: bool
+    """Whether the table agreed that the room hears it."""
     faults: tuple[str, ...]
     """Sentences about the settings file, to be said first."""
     dealer_rng: random.Random
@@ -77,6 +80,7 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
         rules=Settings(not options.no_notes, options.go_anywhere),
         settings=settings,
         private_output=options.private_device,
+        private_aloud=options.private_aloud,
         faults=tuple(faults),
         dealer_rng=_generator("dealer", options.seed),
         computers_rng=_generator("computers", options.seed),
@@ -92,6 +96,7 @@ def _chosen(options: argparse.Namespace) -> dict[str, object]:
         "volume": options.volume,
         "voice": options.voice_name,
         "sounds": False if options.no_sounds else None,
+        "sounds_volume": options.sounds_volume,
         "single_keys": False if options.no_keys else None,
     }
     return {name: value for name, value in given.items() if value is not None}

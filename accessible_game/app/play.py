@@ -37,7 +37,13 @@ if TYPE_CHECKING:
 def play(plan: Plan) -> None:
     """Open the devices, and play games one after the other until somebody quits."""
     inbox: SimpleQueue[Event] = SimpleQueue()
-    channels = Channels(texts=plan.texts, inbox=inbox, settings=plan.settings, private_output=plan.private_output)
+    channels = Channels(
+        texts=plan.texts,
+        inbox=inbox,
+        settings=plan.settings,
+        private_output=plan.private_output,
+        private_aloud=plan.private_aloud,
+    )
     try:
         Evening(plan, channels, inbox).run()
     finally:

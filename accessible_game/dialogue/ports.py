@@ -28,6 +28,11 @@ class Mouth(Protocol):
         """Put what one seat alone was told out of the others' sight."""
         ...
 
+    @property
+    def is_talking(self) -> bool:
+        """Whether what was said is still to be heard, as speech; what is printed never is."""
+        ...
+
 
 class Controls(Protocol):
     """The switches of the devices, and what is kept for the next game."""

@@ -11,12 +11,16 @@ if TYPE_CHECKING:
 
 
 class Priority(enum.IntEnum):
-    """What goes first when several utterances wait: the lowest value."""
+    """What an utterance is to a listener, the most important first.
+
+    Where several wait to be spoken, events and prompts come in the order in which they were said, so that a question
+    never overtakes what led to it; then come answers, then hints.
+    """
 
     PROMPT = 0
-    """A question that a player must answer."""
+    """A question that a player must answer: a newer one with the same topic replaces it."""
     EVENT = 1
-    """Something that happened in the game: never dropped."""
+    """Something that happened in the game: never dropped, and never replaced."""
     ANSWER = 2
     """The answer to a player's question: a newer one with the same topic replaces it."""
     HINT = 3

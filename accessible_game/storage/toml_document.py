@@ -101,7 +101,7 @@ class TomlDocument:
         found = _POSITION.search(message)
         if found is not None and found[1] is not None:
             return int(found[1])
-        return max(line for line, written in enumerate(self._lines, start=1) if written.strip() or line == 1)
+        return max((line for line, written in enumerate(self._lines, start=1) if written.strip()), default=1)
 
     def _lines_of(self, name: str) -> list[int]:
         return [line for line, header in self._headers if header == name]

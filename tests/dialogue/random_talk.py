@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import TYPE_CHECKING
 
 from accessible_game.dialogue.understanding import moves_in_force
@@ -17,7 +18,6 @@ from tests.support.random_play import default_setup
 from tests.support.tables import ALL_SETTINGS, small_deal
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from accessible_game.rules.actions import Action

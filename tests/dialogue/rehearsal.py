@@ -110,12 +110,14 @@ class Rehearsal:
         computers = [seat for seat in party.setup.seats if not party.is_person(seat)]
         self._computers = ScriptedComputers(computers, choose or _nobody)
         self._detail = detail
+        self.ending: Ending | None = None
+        """How a line that was typed ended the game; None where the lines came to their end."""
         self._heard = 0
         self._waiting: str | None = None
         """The line that was typed last, until all is said to it."""
 
-    def play(self, lines: Iterable[str], *, is_resumed: bool = False) -> Ending:
-        """Type lines, each when the conversation waits for one, and return how it ended."""
+    def play(self, lines: Iterable[str], *, is_resumed: bool = False) -> None:
+        """Type lines, each when the conversation waits for one, until it ends."""
         keyboard = ScriptedKeyboard(self._typed(lines))
         conversation = Conversation(
             game=self.game,
@@ -132,7 +134,7 @@ class Rehearsal:
         ending = conversation.run()
         if self._waiting is not None:
             self.answers.append(Answered(self._waiting, self._news()))
-        return ending
+            self.ending = ending
 
     @property
     def last(self) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,12 +11,12 @@ import pytest
 
 from accessible_game.dialogue.utterances import RoomUtterance, SeatUtterance
 from accessible_game.rules.facts import CardShown, Matched
+from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.seats import SEATS, TABLE
 from accessible_game.testing import audience_of
-from tests.dialogue.commands import EVERYTHING
 from tests.dialogue.random_talk import rehearse_at_random, setups_and_seeds
-from tests.dialogue.rehearsal import Answered, Rehearsal, party_of, rehearse, texts
-from tests.support.tables import RED_WILD, small_deal, with_hands, red_cathy, red_patty
+from tests.dialogue.rehearsal import Rehearsal, rehearse, texts
+from tests.support.tables import RED_WILD, red_cathy, red_patty, small_deal, with_hands
 
 if TYPE_CHECKING:
     from accessible_game.dialogue.utterances import Utterance
@@ -62,11 +63,9 @@ def numbers_named(line: str, rehearsal: Rehearsal) -> set[int]:
     """Return the numbers of the cards that a line names: by what is done on them, or after a cousin."""
     deck = rehearsal.party.setup.deck
     words = {rehearsal.language.cardinal(number): number for number in deck.numbers}
-    named = {number for number, activity in deck.activities if f", {activity}" in line}
-    pairs = re.findall(r"(?:Patty|Cathy) (?:number )?(\w+ )?(\w+)", line)
-    return named | {
-        words[said] for first, second in pairs for said in (first + second, first.strip(), second) if said in words
-    }
+    longest_first = "|".join(sorted(words, key=len, reverse=True))
+    said = re.findall(rf"\b(?:Patty|Cathy|number) (?:number )?({longest_first})\b", line)
+    return {words[number] for number in said} | {n for n, activity in deck.activities if f", {activity}" in line}
 
 
 def test_the_room_hears_of_no_card_that_not_everybody_has_seen() -> None:
@@ -79,7 +78,6 @@ def test_the_room_hears_of_no_card_that_not_everybody_has_seen() -> None:
                     numbers = numbers_named(utterance.text, rehearsal)
                     named += len(numbers)
                     assert seen >= numbers, utterance.text
-                    assert not re.search(r"\bnumber \w+", utterance.text)
 
     assert named > GAMES
 
@@ -128,9 +126,7 @@ def test_review_gives_nobody_anothers_lines() -> None:
     ends = {texts()("nothing-older"), texts()("nothing-newer")}
     reviewed = 0
     for rehearsal, _ in games():
-        told: dict[Listener, set[str]] = {}
-        for utterance in rehearsal.opening:
-            told.setdefault(audience_of(utterance), set()).add(utterance.text)
+        told: dict[Listener, set[str]] = {TABLE: {*ends, *(said.text for said in rehearsal.opening)}}
         for answered in rehearsal.answers:
             for utterance in answered.said:
                 lines = told.setdefault(audience_of(utterance), set(ends))
@@ -145,14 +141,12 @@ def test_review_gives_nobody_anothers_lines() -> None:
 def looked_at() -> dict[str, Deal]:
     """Return deals in which the first card of the beach, a Cathy, is of different use to Ann."""
     hands = small_deal().hands
-    match = small_deal()
+    match = with_hands(*hands)
     return {
         "a match": match,
         "no match": with_hands((red_cathy(12), red_cathy(4), RED_WILD, red_patty(9)), hands[1]),
         "no match and no wild card": with_hands((red_cathy(12), red_cathy(4), red_patty(8), red_patty(9)), hands[1]),
-        "a wild card": match.__class__(
-            (match.green[2], match.green[1], match.green[0], *match.green[3:]), match.hands, match.pile
-        ),
+        "a wild card": replace(match, green=(match.green[2], match.green[1], match.green[0], *match.green[3:])),
     }
 
 
@@ -201,7 +195,7 @@ def test_what_is_said_before_the_hand_over_tells_nothing_of_the_card() -> None:
     heard = {}
     for name, deal in looked_at().items():
         rehearsal = rehearse((*LOOKING, *ATTACKS), THROWS, deal=deal)
-        heard[name] = [answered for answered in rehearsal.answers[len(LOOKING) - 1 :]]
+        heard[name] = rehearsal.answers[len(LOOKING) - 1 :]
         assert [] == [u.text for answered in heard[name] for u in answered.said if is_private(u)]
 
     expected, *others = [[(answered.line, answered.texts) for answered in answers] for answers in heard.values()]
@@ -233,11 +227,13 @@ def test_others_may_be_named_without_telling_what_they_hold() -> None:
     """A red wild card discarded by name is for the one who is named to decide, alone (M9)."""
     has_wild = rehearse((*START, "Ben discards a wild card"), THROWS)
     has_none = rehearse(
-        (*START, "Ben discards a wild card"), THROWS, deal=with_hands(small_deal().hands[0], small_deal().hands[2])
+        (*START, "Ben discards a wild card"), THROWS, deal=with_hands(small_deal().hands[0], small_deal(3).hands[2])
     )
 
     assert has_wild.last == has_none.last
-    assert ["Ben’s cards. The others, please look away. Ben, press Enter when ready."] == has_wild.last
+    assert [
+        "Ben\N{RIGHT SINGLE QUOTATION MARK}s cards. The others, please look away. Ben, press Enter when ready."
+    ] == has_wild.last
 
 
 def test_a_computer_decides_alone() -> None:
@@ -247,7 +243,7 @@ def test_a_computer_decides_alone() -> None:
         (6, 1, 1),
         deal=small_deal(3),
         computers={SEATS[2]},
-        choose=lambda view: __import__("accessible_game.rules.legality").rules.legality.legal_actions(view)[0],
+        choose=lambda view: legal_actions(view)[0],
     )
 
     assert "Carla decides that alone." == rehearsal.last[0]

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from accessible_game.rules.actions import Action
-    from accessible_game.rules.seats import Listener, Seat
+    from accessible_game.rules.seats import Listener
     from accessible_game.rules.view import View
 
 _HEARD = ("[", "(hidden)")

@@ -77,6 +77,7 @@ def test_what_may_be_done_is_what_the_oracle_says(setup: Setup) -> None:
             for seat in setup.seats:
                 legal = legal_actions(followed.game.view(seat))
                 assert followed.oracle.may_do(seat) == set(legal)
+                assert legal == followed.game.legal_actions(seat)
                 assert len(set(legal)) == len(legal)
             followed.step()
 

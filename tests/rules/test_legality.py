@@ -174,6 +174,14 @@ def test_before_the_deal() -> None:
     assert Refusal.NOT_STARTED is why_not(view, THROW)
 
 
+def test_nobody_holds_a_card_before_the_deal() -> None:
+    """Before the deal the hands and the pile are empty (U2)."""
+    view = View(setup_for(small_deal()), FIRST)
+    assert [0, 0] == view.hand_sizes
+    assert 0 == view.pile_size
+    assert () == view.hand
+
+
 def test_the_table_does_nothing() -> None:
     """Who only watches may do nothing at any time (K1)."""
     table = FixedTable()

@@ -309,7 +309,8 @@ def test_a_taken_card_changes_hands() -> None:
     table.throw(TO_TAKE, TakeFrom(SECOND))
     assert red_patty(5) in table.view(FIRST).hand
     assert red_patty(5) not in table.view(SECOND).hand
-    assert [5, 3, 4] == table.view(THIRD).hand_sizes
+    for listener in (FIRST, SECOND, THIRD, TABLE):
+        assert [5, 3, 4] == table.view(listener).hand_sizes
     assert table.to_act is SECOND
 
 

@@ -81,6 +81,13 @@ def test_names_lose_the_space_around_them(tmp_path: Path) -> None:
     assert ("the beach", "the dance") == read_board(path).areas
 
 
+def test_as_long_a_name_as_may_be(tmp_path: Path) -> None:
+    """A name may have forty characters (P7)."""
+    path = tmp_path / "own.toml"
+    path.write_text(BOARD.replace("the dance", "x" * 40), encoding="utf-8")
+    assert ("the beach", "x" * 40) == read_board(path).areas
+
+
 FAULTS: dict[str, tuple[str, str, int, str]] = {
     "unknown table": (
         START_TABLE,

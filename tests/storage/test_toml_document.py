@@ -91,6 +91,15 @@ def test_too_large(read: Reader, tmp_path: Path) -> None:
     assert (None, "the file is larger than 65536 bytes") == fault_of(read, tmp_path / "own.toml", text)
 
 
+@with_source
+def test_just_as_large_as_may_be(read: Reader, source: str, tmp_path: Path) -> None:
+    """A file of as many bytes as may be is read (P7)."""
+    text = (DATA / source).read_bytes()
+    own = tmp_path / "own.toml"
+    own.write_bytes(text + b"#" * (MOST_BYTES - len(text)))
+    assert read(DATA / source) == read(own)
+
+
 @each_reader
 def test_not_text(read: Reader, tmp_path: Path) -> None:
     """A file that is not UTF-8 is said to be so, with the line (P7)."""
@@ -101,7 +110,7 @@ def test_not_text(read: Reader, tmp_path: Path) -> None:
 @each_reader
 def test_not_toml(read: Reader, tmp_path: Path) -> None:
     """What is no TOML is said to be so, with the line and the reason (P7)."""
-    line, fault = fault_of(read, tmp_path / "own.toml", "# one\n\nkind is plain\n")
+    line, fault = fault_of(read, tmp_path / "own.toml", "# one\n\nkind is plain\n# more\n")
     assert 3 == line
     assert fault.startswith("this is not TOML (Expected '='")
 

@@ -50,6 +50,10 @@ class VoiceRouter:
         for worker in self._workers:
             worker.drop(topic)
 
+    def take_private(self) -> tuple[SeatUtterance, ...]:
+        """End what is spoken to one seat, and return what it was not told."""
+        return () if self._private is None else self._private.take_private()
+
     def change_settings(self, settings: VoiceSettings) -> None:
         """Speak with other settings from the next sentence on."""
         for worker in self._workers:

@@ -104,6 +104,19 @@ class SpeechQueue:
             self._lines.remove(self._current)
         self._current = None
 
+    @property
+    def is_private_now(self) -> bool:
+        """Whether the piece last returned is for one seat alone."""
+        return self._current is not None and isinstance(self._current.utterance, SeatUtterance)
+
+    def take_private(self) -> tuple[SeatUtterance, ...]:
+        """Remove what is for one seat alone, and return what of it was not spoken to its end."""
+        private = [line for line in self._lines if isinstance(line.utterance, SeatUtterance)]
+        self._lines = [line for line in self._lines if line not in private]
+        if self._current in private:
+            self._current = None
+        return tuple(line.utterance for line in private if isinstance(line.utterance, SeatUtterance))
+
     def take_all(self) -> tuple[Utterance, ...]:
         """Empty the queue and return what was not spoken to its end, in the order of speech."""
         unspoken = tuple(line.utterance for line in self._lines)

@@ -86,6 +86,10 @@ class TableVoice:
         """Withdraw the prompts, answers and hints of a topic, which are no longer true."""
         self._router.drop(topic)
 
+    def take_private(self) -> tuple[SeatUtterance, ...]:
+        """End at once what is spoken to one seat, and return what it was not told to its end."""
+        return self._router.take_private()
+
     def change_settings(self, settings: VoiceSettings) -> None:
         """Speak with another rate, volume or voice from the next sentence on."""
         self._router.change_settings(settings)

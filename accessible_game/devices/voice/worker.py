@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from accessible_game.devices.voice.settings import VoiceChoice
     from accessible_game.devices.voice.speech_queue import Piece
     from accessible_game.devices.voice.synthesizer import Synthesizer
-    from accessible_game.dialogue.utterances import Earcon
+    from accessible_game.dialogue.utterances import Earcon, SeatUtterance
 
 _TURN_S: Final = 0.01
 _WATCH_TURN_S: Final = 0.2
@@ -114,6 +114,14 @@ class SpeechWorker(Generic[AudienceT_contra]):
         with self._changed:
             self._queue.drop(topic)
 
+    def take_private(self) -> tuple[SeatUtterance, ...]:
+        """End at once what is spoken to one seat, and return what it was not told to its end."""
+        with self._changed:
+            if self._queue.is_private_now:
+                self._is_stop_asked = True
+                self._changed.notify_all()
+            return self._queue.take_private()
+
     def change_settings(self, settings: VoiceSettings) -> None:
         """Speak with other settings from the next sentence on."""
         with self._changed:
@@ -160,8 +168,9 @@ class SpeechWorker(Generic[AudienceT_contra]):
                 return
             life.is_hung = reason is VoiceFailure.ENGINE_HUNG
             unspoken = self._end_life()
-        self._end_sounding(life)
-        self._emit(VoiceFailed(self._channel, reason, unspoken))
+            self._end_sounding(life)
+            # before anybody can be told that nothing is taken any more, so that lines stay in their order
+            self._emit(VoiceFailed(self._channel, reason, unspoken))
 
     def _watch(self, life: _Life) -> None:
         stall = StallClock()

@@ -1,0 +1,163 @@
+"""What the command does with options, files and input that are not as they should be."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from accessible_game.app.main import main
+from accessible_game.storage.saved_games import unfinished
+from tests.support.pty_session import environment
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COMMAND = [sys.executable, "-m", "accessible_game"]
+TABLE = ["--player", "Ann", "--player", "Ben=careful", "--seed", "7"]
+
+
+def run(options: list[str], home: Path, typed: str = "") -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        COMMAND + options,
+        input=typed,
+        capture_output=True,
+        env=environment(PATTY_DUKE_HOME=str(home)),
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        (["--player", "Ann"], "Give two to four players"),
+        (["--player", "Ann", "--player", "Ben=clever"], "There is no level clever."),
+        (["--player", "Ann", "--player", "Anne"], "Anne: That sounds like Ann."),
+        (["--player", "Ann", "--player", "ann"], "ann: That looks like Ann."),
+        (["--player", "Ann", "--player", "help"], "help: That is a command"),
+        (["--player", "Ann", "--player", "Cathy"], "Cathy: That is a command"),
+        (["--player", "Ann", "--player", "=careful"], "A name is needed."),
+        (["--board", "nowhere.toml"], "nowhere.toml: the file cannot be read"),
+    ],
+)
+def test_a_faulty_option_is_one_sentence(options: list[str], sentence: str, tmp_path: Path) -> None:
+    """The game does not start; it says why on standard error, and ends with status 2."""
+    result = run(options, tmp_path)
+
+    assert (2, "") == (result.returncode, result.stdout)
+    assert sentence in result.stderr
+    assert 1 == result.stderr.count("\n")
+
+
+def test_a_faulty_board_names_file_line_and_fault(tmp_path: Path) -> None:
+    """An owner's own board is checked when it is read (P7)."""
+    board = tmp_path / "mine.toml"
+    board.write_text('[[area]]\nname = "the beach"\n\n[[square]]\nkind = "plain"\n')
+
+    result = run(["--board", str(board)], tmp_path)
+
+    assert f'{board}, line 4: the first square must be of the kind "start".\n' == result.stderr
+
+
+def test_a_replay_of_something_else_is_one_sentence(tmp_path: Path) -> None:
+    """What is no record is said to be none."""
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear Patty,\n")
+
+    result = run(["replay", str(letter)], tmp_path)
+
+    assert (2, "") == (result.returncode, result.stdout)
+    assert result.stderr.startswith(f"{letter}, line 1: ")
+
+
+def test_a_seed_makes_a_game_repeatable(tmp_path: Path) -> None:
+    """The same seed and the same lines give the same game."""
+    typed = "r\nr\nc\n1\n\nr\nr\nquit\n"
+
+    assert run(TABLE, tmp_path / "one", typed).stdout == run(TABLE, tmp_path / "two", typed).stdout
+
+
+def test_at_the_end_of_input_the_game_is_saved_and_said_to_be(tmp_path: Path) -> None:
+    """Nobody is left to play, so the game waits for the next time."""
+    result = run(TABLE, tmp_path, "r\n")
+
+    assert (0, "The game is saved. Goodbye.") == (result.returncode, result.stdout.splitlines()[-1])
+    assert 1 == len(list(unfinished(tmp_path / "games", lambda _fault: None)))
+
+
+def test_an_unfinished_game_is_offered_and_gone_on_with(tmp_path: Path) -> None:
+    """Enter goes on where the game was left, and nothing heard before is said again."""
+    left = run(TABLE, tmp_path, "r\n").stdout.splitlines()
+
+    gone_on = run([], tmp_path, "\nquit\n").stdout.splitlines()
+
+    assert gone_on[1].startswith("There is an unfinished game of Ann and Ben")
+    assert left[-2] == gone_on[-2]
+    assert not (set(left[1:-2]) - {left[-2]}) & set(gone_on)
+
+
+def test_a_game_can_be_recited_to_the_winner(tmp_path: Path) -> None:
+    """A recital names everybody, as spectators heard it, and ends with who won."""
+    run(["--player", "Ben=careful", "--player", "Cleo=careful", "--seed", "2"], tmp_path, "quit\n")
+    (record,) = (tmp_path / "games").rglob("*.jsonl")
+
+    lines = run(["replay", str(record)], tmp_path).stdout.splitlines()
+
+    assert "A game of Ben and Cleo." == lines[0]
+    assert lines[-1].endswith("wins, with no red cards left.")
+    assert not any("You " in line for line in lines)
+
+
+def test_a_faulty_settings_file_is_said_once_and_left_alone(tmp_path: Path) -> None:
+    """The game is played with the usual settings, and the file stays for its owner to mend."""
+    settings = tmp_path / "settings.toml"
+    settings.write_text('detail = "endless"\n')
+
+    lines = run(TABLE, tmp_path, "less detail\nquit\n").stdout.splitlines()
+
+    assert lines[1].startswith(f'{settings}, line 1: "detail" must be one of')
+    assert 'detail = "endless"\n' == settings.read_text()
+
+
+def test_keys_can_be_switched_off(tmp_path: Path) -> None:
+    """Without keys a single letter is no command, so that speech input cannot type one by accident."""
+    lines = run([*TABLE, "--no-keys"], tmp_path, "h\nquit\n").stdout.splitlines()
+
+    assert any(line.startswith("I did not understand that.") for line in lines)
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252"])
+def test_a_name_that_the_locale_cannot_write_is_played_with(encoding: str, tmp_path: Path) -> None:
+    """A player called Zoë plays in any locale, spelt as nearly as it can be."""
+    result = subprocess.run(
+        [*COMMAND, "--player", "Zoë", "--player", "Ben=careful", "--player", "Cleo"],
+        input=b"quit\n",
+        capture_output=True,
+        env=environment(PATTY_DUKE_HOME=str(tmp_path), PYTHONIOENCODING=encoding),
+        check=False,
+    )
+
+    assert (0, b"") == (result.returncode, result.stderr)
+    assert "Zo" in result.stdout.decode(encoding)
+
+
+def test_a_fault_of_the_program_is_one_sentence_and_a_note_without_secrets(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No player meets a traceback; the log says where it happened, and not what the cards were."""
+
+    def fail(*_: object) -> None:
+        raise RuntimeError("Ben holds Patty seven")
+
+    monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
+    monkeypatch.setattr("accessible_game.app.plan.make_plan", fail)
+
+    assert 1 == main([])
+    assert 1 == capsys.readouterr().err.count("\n")
+    log = (tmp_path / "faults.log").read_text()
+    assert "RuntimeError" in log
+    assert "Patty" not in log
