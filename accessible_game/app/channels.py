@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import contextlib
+import queue
 from typing import TYPE_CHECKING
 
+from accessible_game.app.voice_settings import voice_settings
 from accessible_game.devices.terminal.opening import open_terminal
 from accessible_game.dialogue.events import DeviceNews
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.preferences import FASTEST, LOUDEST, SLOWEST, SpeechOutput
+from accessible_game.dialogue.utterances import Priority, RoomUtterance, SeatUtterance
 from accessible_game.storage.folders import sound_log_path
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
     from queue import SimpleQueue
 
     from accessible_game.app.kept_settings import KeptSettings
-    from accessible_game.devices.voice.events import VoiceEvent, VoiceFailure
-    from accessible_game.devices.voice.settings import VoiceChoice, VoiceSettings
+    from accessible_game.devices.voice.events import VoiceEvent, VoiceFailed
+    from accessible_game.devices.voice.settings import VoiceChoice
     from accessible_game.devices.voice.table_voice import TableVoice
     from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.phrases import Detail, Texts
     from accessible_game.dialogue.utterances import Utterance
+    from accessible_game.rules.seats import Seat
 
 _RATE_STEP = 25
 """Words a minute: a difference that is heard."""
@@ -33,7 +37,8 @@ class Channels:
     """The mouth of a table, and the controls of its voice and sounds.
 
     What is printed and what is spoken is the same text. A line that the voice does not take, because it has failed or
-    because it is for one seat and there is no earphone, is printed. Nothing of audio is loaded before it is used.
+    because it is for one seat and there is no earphone, is printed. What one seat was not told to its end is kept until
+    it listens alone again. Nothing of audio is loaded before it is used.
     """
 
     def __init__(
@@ -43,13 +48,25 @@ class Channels:
         inbox: SimpleQueue[Event],
         settings: KeptSettings,
         private_output: str | None = None,
+        private_aloud: bool = False,
     ) -> None:
-        """Open the terminal, and the voice where the settings say so."""
+        """Open the terminal, and the voice where the settings say so.
+
+        *private_output* is the output for what is for one seat; *private_aloud*: the table agreed that the room hears
+        it.
+        """
         self._texts = texts
         self._inbox = inbox
         self._settings = settings
         self._private_output = private_output
+        self._private_aloud = private_aloud
         self._output = settings.current.speech
+        self._failures: SimpleQueue[VoiceFailed] = queue.SimpleQueue()
+        self._alone: Seat | None = None
+        """The seat that listens alone, as far as its lines tell."""
+        self._untold: dict[Seat, list[SeatUtterance]] = {}
+        self._is_hushed = False
+        """Whether somebody asked for silence and nothing has been said since."""
         self._voice: TableVoice | None = None
         self._undo = contextlib.ExitStack()
         self._terminal = open_terminal(inbox, on_key=self.hush)
@@ -76,11 +93,35 @@ class Channels:
 
     def say(self, utterance: Utterance) -> None:
         """Print the line, speak it, or both."""
-        is_spoken = self._voice is not None and self._is_speaking_output and self._voice.say(utterance)
-        if not is_spoken or self._output is SpeechOutput.BOTH:
+        if isinstance(utterance, SeatUtterance):
+            self._alone = utterance.seat
+            for earlier in self._untold.pop(utterance.seat, ()):
+                self._pass_on(earlier)
+        self._pass_on(utterance)
+
+    def _pass_on(self, utterance: Utterance) -> None:
+        is_printed = self._output is SpeechOutput.BOTH or not self._is_taken_by_voice(utterance)
+        if is_printed:
             self._terminal.say(utterance.text)
-        if not is_spoken and utterance.earcon is not None and self._voice is not None:
-            self._voice.play(utterance.earcon)
+
+    def _is_taken_by_voice(self, utterance: Utterance) -> bool:
+        """Let the voice speak the line; where it does not, a line for the room still has its sound."""
+        if self._voice is None:
+            return False
+        if not self._is_speaking_output:
+            if utterance.earcon is not None and isinstance(utterance, RoomUtterance):
+                self._voice.play(utterance.earcon)
+            return False
+        self._is_hushed = False
+        if self._voice.say(utterance):
+            return True
+        self._go_on_in_print()  # what it could not speak before comes before this line
+        return False
+
+    @property
+    def is_talking(self) -> bool:
+        """Whether what was said is still to be heard: being spoken, or silenced and to be told with the next line."""
+        return self._voice is not None and self._is_speaking_output and (self._is_hushed or self._voice.is_speaking)
 
     def withdraw(self, topic: str) -> None:
         """Drop what has not been spoken yet and is no longer true."""
@@ -88,11 +129,15 @@ class Channels:
             self._voice.drop(topic)
 
     def hide(self) -> None:
-        """Push what was printed out of sight."""
+        """Push what was printed out of sight, and end what is spoken to one seat: the next may wear the earphone."""
+        self._alone = None
+        if self._voice is not None:
+            self._print_all(self._voice.take_private())
         self._terminal.hide()
 
     def hush(self) -> None:
         """Fall silent at once: any key does it, from the keyboard's own thread."""
+        self._is_hushed = True
         if self._voice is not None:
             self._voice.hush()
 
@@ -101,9 +146,12 @@ class Channels:
         return self._texts(f"speech-{self._output.value}")
 
     def close(self) -> None:
-        """Give the devices back; what was not spoken by then is printed."""
+        """Give the devices back; what happened and was not spoken by then is printed."""
+        self._alone = None
+        self._go_on_in_print()
         if self._voice is not None:
-            self._print_all(self._voice.close())
+            unspoken = self._voice.close()
+            self._print_all(line for line in unspoken if line.priority not in {Priority.PROMPT, Priority.HINT})
         self._undo.close()
         self._terminal.close()
 
@@ -125,15 +173,16 @@ class Channels:
         return ""
 
     def _voice_on(self) -> str:
-        self._output = SpeechOutput.VOICE
-        self._keep(speech=SpeechOutput.VOICE)
+        if self._settings.current.speech is not SpeechOutput.BOTH:
+            self._keep(speech=SpeechOutput.VOICE)
+        self._output = self._settings.current.speech
         self._start_voice()
         return self._texts("voice-on")
 
     def _voice_off(self) -> str:
-        self._output = SpeechOutput.READER
         if self._voice is not None:
             self._print_all(self._voice.end_speech())
+        self._output = SpeechOutput.READER
         self._keep(speech=SpeechOutput.READER)
         return self._texts("speech-reader")
 
@@ -150,14 +199,13 @@ class Channels:
             from accessible_game.devices.voice.table_voice import TableVoice  # noqa: PLC0415  not before it is used
 
             self._undo.enter_context(native_stderr_to(sound_log_path()))
-            self._voice = TableVoice(self._on_voice_event, self._voice_settings(), private_output=self._private_output)
+            self._voice = TableVoice(
+                self._on_voice_event,
+                voice_settings(self._settings.current),
+                private_output=self._private_output,
+                room_hears_private=self._private_aloud,
+            )
         return self._voice
-
-    def _voice_settings(self) -> VoiceSettings:
-        from accessible_game.devices.voice.settings import VoiceSettings  # noqa: PLC0415  the same
-
-        preferences = self._settings.current
-        return VoiceSettings(preferences.rate, preferences.volume / LOUDEST, preferences.voice or "")
 
     def _apply_sounds(self) -> None:
         if self._voice is not None:
@@ -179,7 +227,7 @@ class Channels:
         self._keep(**changed)
         if self._settings.current == before:
             return self._texts("voice-at-end")
-        self._voice.change_settings(self._voice_settings())
+        self._voice.change_settings(voice_settings(self._settings.current))
         return self._texts(f"voice-{message}")
 
     def _other_voice(self) -> str:
@@ -193,12 +241,12 @@ class Channels:
         at = ids.index(self._settings.current.voice) if self._settings.current.voice in ids else -1
         chosen = voices[(at + 1) % len(voices)]
         self._keep(voice=chosen.id)
-        self._voice.change_settings(self._voice_settings())
+        self._voice.change_settings(voice_settings(self._settings.current))
         return self._texts("voice-chosen", voice=chosen.name)
 
     def _switch_sounds(self, *, is_on: bool) -> str:
         self._keep(sounds=is_on)
-        if is_on and self._voice is None:
+        if is_on and not self._is_speaking_output:
             self._loaded_voice().start_sounds()
         self._apply_sounds()
         return self._texts("sounds-on" if is_on else "sounds-off")
@@ -206,26 +254,46 @@ class Channels:
     def _keep(self, **changed: object) -> None:
         fault = self._settings.keep(**changed)
         if fault:
-            self._terminal.say(fault)
+            self.say(RoomUtterance(fault, Priority.ANSWER))
 
     # What devices tell
 
     def _on_voice_event(self, event: VoiceEvent) -> None:
         """Take what the voice tells, in one of its threads, to the conversation's thread."""
-        from accessible_game.devices.voice.events import VoiceFailed  # noqa: PLC0415  the voice is loaded by now
+        from accessible_game.devices.voice.events import SpeechEnded, VoiceFailed  # noqa: PLC0415  loaded by now
 
         if isinstance(event, VoiceFailed):
-            self._inbox.put(DeviceNews(lambda: self._print_instead(event.reason, event.unspoken)))
+            self._failures.put(event)
+        if isinstance(event, VoiceFailed | SpeechEnded):
+            self._inbox.put(DeviceNews(self._go_on_in_print))  # where only computers play, it is waited for
 
-    def _print_instead(self, reason: VoiceFailure, unspoken: tuple[Utterance, ...]) -> None:
-        """Go on in print: what was not spoken comes first, so that nothing is lost."""
-        self._output = SpeechOutput.READER
-        self._print_all(unspoken)
-        self._terminal.say(self._texts(f"voice-failed-{reason.value}"))
+    def _go_on_in_print(self) -> None:
+        """Print what a voice that has failed did not speak, so that nothing is lost, and say that it has."""
+        with contextlib.suppress(queue.Empty):
+            while True:
+                self._deal_with(self._failures.get_nowait())
 
-    def _print_all(self, unspoken: tuple[Utterance, ...]) -> None:
+    def _deal_with(self, failed: VoiceFailed) -> None:
+        from accessible_game.devices.voice.events import Channel  # noqa: PLC0415  loaded by now
+
+        self._print_all(failed.unspoken)
+        if failed.channel is Channel.ROOM:
+            if self._voice is not None:
+                self._print_all(self._voice.end_speech())
+            self._output = SpeechOutput.READER
+            self._terminal.say(self._texts(f"voice-failed-{failed.reason.value}"))
+        elif self._is_speaking_output:
+            self._pass_on(RoomUtterance(self._texts("private-device-failed"), Priority.EVENT))
+
+    def _print_all(self, unspoken: Iterable[Utterance]) -> None:
+        """Print what was not spoken; what is for one seat waits until that seat listens alone."""
+        if self._output is SpeechOutput.BOTH:
+            return
         for utterance in unspoken:
-            self._terminal.say(utterance.text)
+            if isinstance(utterance, RoomUtterance) or utterance.seat is self._alone:
+                self._terminal.say(utterance.text)
+            elif utterance.priority is Priority.EVENT:
+                self._untold.setdefault(utterance.seat, []).append(utterance)
 
 
 def _speaks_english(voice: VoiceChoice) -> bool:

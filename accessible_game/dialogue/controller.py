@@ -90,6 +90,7 @@ class Conversation:
         self._party = phrases.party
         self._language = language
         self._inbox = inbox
+        self._mouth = mouth
         self._speaker = Speaker(mouth)
         self._narrator = Narrator(game, phrases, self._speaker)
         self._narrator.detail = detail
@@ -111,6 +112,8 @@ class Conversation:
         self._hand_over: HandOver | None = None
         self._asked_to_discard = False
         """Whether the seat that listens alone was asked if it wants to discard a red wild card."""
+        self._is_paused = False
+        """Whether the next turn waits for the mouth."""
         self._ending: Ending | None = None
 
     def resume(self) -> None:
@@ -123,6 +126,8 @@ class Conversation:
         self._play_on()
         while self._ending is None:
             self._hear(self._inbox.get())
+            if self._is_paused and self._ending is None and not self._awaits_mouth:
+                self._play_on()
         return self._ending
 
     # Hearing
@@ -227,6 +232,7 @@ class Conversation:
     def _do(self, actions: Iterable[Action]) -> None:
         """Carry out a move of the seat that speaks, and play on to the next decision of a person."""
         seat = self._seat
+        self._speaker.close_question()
         if self._speaker.alone is not None:
             self._end_alone()
         for action in actions:
@@ -235,12 +241,21 @@ class Conversation:
 
     def _play_on(self) -> None:
         """Let computers act until a person decides, tell what happened, and ask."""
+        self._is_paused = False
         while (decision := self._computers.next_action(self._game) or self._forced_move()) is not None:
             self._game.submit(*decision)
             if isinstance(self._game.view(TABLE).phase, phases.Throwing):
                 self._narrator.tell()
+                if self._awaits_mouth:
+                    self._is_paused = True
+                    return
         self._narrator.tell()
         self._ask()
+
+    @property
+    def _awaits_mouth(self) -> bool:
+        """Whether the next turn waits until the last one has been heard: where nobody plays, and all listen."""
+        return not self._party.persons and self._mouth.is_talking
 
     def _forced_move(self) -> tuple[Seat, Action] | None:
         """Return the one thing a person can do where there is no choice and no secret in doing it at once.
@@ -321,6 +336,7 @@ class Conversation:
     def _begin_alone(self, hand_over: HandOver) -> None:
         """Tell a seat what is for its ears alone, now that the others look away."""
         self._hand_over = None
+        self._speaker.close_question()
         self._speaker.begin_alone(hand_over.seat)
         self._narrator.tell_alone(hand_over.seat)
         match hand_over.then:

@@ -41,6 +41,11 @@ class Speaker:
         else:
             self._mouth.say(SeatUtterance(self.alone, text, priority, topic, earcon))
 
+    def close_question(self) -> None:
+        """Let go of a question that has been answered, and of what would have helped to answer it."""
+        for topic in ("prompt", "hint"):
+            self._mouth.withdraw(topic)
+
     def begin_alone(self, seat: Seat) -> None:
         """Speak to one seat from now on."""
         self.alone = seat

@@ -43,12 +43,16 @@ class Suggestions:
 
     def meanings(self, intents: Iterable[Intent], view: View) -> list[str]:
         """Return for each of several intents a sentence that says it and no other."""
-        return [
-            self._phrases.match_with(intent.actions[0].red)
-            if isinstance(intent, Move) and isinstance(intent.actions[0], Match)
-            else self._samples(way_to_say(intent, view))[0][0]
-            for intent in intents
-        ]
+        return [self._meaning(intent, view) for intent in intents]
+
+    def _meaning(self, intent: Intent, view: View) -> str:
+        samples = self._samples(way_to_say(intent, view))
+        if not isinstance(intent, Move):
+            return max(samples, key=lambda sample: len(sample[1].slots))[0]
+        first = intent.actions[0]
+        if isinstance(first, Match):
+            return self._phrases.match_with(first.red)
+        return min(samples, key=lambda sample: len(sample[1].slots))[0]
 
     def _by_kind(self, actions: Iterable[Action], view: View) -> list[list[str]]:
         """Return the sentences of each kind of move, without those that only join two moves in one breath."""

@@ -1,13 +1,13 @@
-"""What a seat gains by what it may do, counted in work: to find and match one red card takes one unit of work.
+"""What a seat gains by what it may do.
 
-In three thousand games between two equal players the odds of winning went with the ratio of the work that the two had
-left, where a card whose match had been located was half the work of another. So a rival's gain counts against one's own
-in the ratio of the work left, and every choice can be weighed in one unit.
+Gains are counted in work: to find the match of one red card and to discard the two is one unit. In three thousand games
+between two equal players the odds of winning went with the ratio of the work that the two had left, where a red card
+whose match has been located is half a unit. So what a rival gains counts against one's own gains by that ratio.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from accessible_game.players.odds import Odds
@@ -15,27 +15,25 @@ from accessible_game.rules.board import SquareKind
 from accessible_game.rules.cards import Cousin, GreenCard, RedCard, can_discard_with
 
 if TYPE_CHECKING:
-    from accessible_game.rules.board import Place
+    from accessible_game.rules.board import Place, Square
     from accessible_game.rules.cards import HandCard
     from accessible_game.rules.seats import Seat
     from accessible_game.rules.view import View
 
-@dataclass
-class Tune:
-    located: float = 0.5
-    turn: float = 0.11
-    rival: float = 0.75
-    lost: float = 2.0
-    wildshare: float = 0.5
-    leak: float = 1.0
-    ratio: float = 1.0
-    gamma: float = 0.87
-    depth: int = 8
-    hold: bool = True
+LOCATED = 0.5
+"""The work of a red card whose match has been located."""
+RIVAL_CARD = 0.75
+"""The work of a rival's card: nobody knows what the rival has located."""
+ANOTHER_TURN = 0.11
+"""The work done in one turn: four units take some thirty-six turns."""
+LOST = 2.0
+"""A lost game counts as so many times the work that the loser had left."""
+FIRST_THERE = 0.5
+"""How likely one gets to a wild card that all have seen before a rival does."""
 
 
-class Option(NamedTuple):
-    """One way to pick: which cousin to call for which place, and what that gains."""
+class Choice(NamedTuple):
+    """One way to pick a card: the cousin to call, the place, and what that gains."""
 
     gain: float
     cousin: Cousin
@@ -43,91 +41,100 @@ class Option(NamedTuple):
 
 
 class Appraisal:
-    def __init__(self, view: View, tune: Tune = Tune()) -> None:
-        self.t = tune
-        self._view = view
-        self.odds = Odds(view)
-        self._located = tuple([note for note in view.learnt.values() if isinstance(note, GreenCard)])
-        self.work = {red: self.work_of(red) for red in view.hand}
-        total = sum(self.work_of(red) for red in view.hand)
-        self.total_work = total
-        rivals = self.odds.opponents
-        self.ratio = {
-            seat: total / (max(1, view.hand_sizes[seat]) * tune.rival * len(rivals)) for seat in rivals
-        }
-        self._gain = {g: self.match_gain(g) for g in self.odds.unlocated}
-        self._blank = None
-        self._shown_cache = {}
-        self._options: dict[int, tuple[Option, ...]] = {}
+    """What everything is worth to a view's seat."""
 
-    def work_of(self, red: HandCard) -> float:
+    def __init__(self, view: View) -> None:
+        """Appraise a view that does not change meanwhile."""
+        self._view = view
+        self._odds = Odds(view)
+        self._located = [note for note in view.learnt.values() if isinstance(note, GreenCard) and not note.is_wild]
+        self._work = {red: self.work(red) for red in view.hand}
+        self._work_left = sum(self._work[red] for red in view.hand)
+        rivals = self._odds.opponents
+        self._weights = {
+            rival: self._work_left / (RIVAL_CARD * max(1, view.hand_sizes[rival]) * len(rivals)) for rival in rivals
+        }
+        self._gains = {green: self._gain(green) for green in self._odds.unlocated}
+        self._gains_if_shown: dict[GreenCard, float] = {}
+
+    def work(self, red: HandCard) -> float:
+        """Return the work of a red card in the hand; a wild one is none."""
         if not isinstance(red, RedCard):
             return 0.0
-        if any(not green.is_wild and can_discard_with(green, red) for green in self._located):
-            return self.t.located
-        return 1.0
+        return LOCATED if any(can_discard_with(green, red) for green in self._located) else 1.0
 
-    def match_gain(self, green: GreenCard) -> float:
-        return max([work for red, work in self.work.items() if can_discard_with(green, red)], default=0.0)
+    def choices(self, area: int) -> list[Choice]:
+        """Return the ways to pick one of an area's cards; to leave them gains nothing."""
+        choices = []
+        for place in self._view.cards_left(area):
+            note = self._view.learnt.get(place)
+            if isinstance(note, GreenCard):
+                choices.append(Choice(self._gain_by_match(note), note.cousin, place))
+            else:
+                gains = self._of_unknown if note is None else self._by_cousin(place)
+                choices += [Choice(gain, cousin, place) for cousin, gain in gains.items()]
+        return choices
 
-    def options(self, area: int) -> tuple[Option, ...]:
-        """all options best first"""
-        if area not in self._options:
-            found = []
-            for place in self._view.cards_left(area):
-                note = self._view.learnt.get(place)
-                if isinstance(note, GreenCard):
-                    g = self.match_gain(note)
-                    if g:
-                        found.append(Option(g + self.t.turn + self._wild_lost(note), note.cousin, place))
-                elif note is None:
-                    if self._blank is None: self._blank = self._unseen(place, note)
-                    found += [o._replace(place=place) for o in self._blank]
-                else:
-                    found += self._unseen(place, note)
-            found.sort(key=lambda o: -o.gain)
-            self._options[area] = tuple(found)
-        return self._options[area]
+    def loss_by_taking(self, giver: Seat) -> float:
+        """Return what it costs to take a card from an opponent, who is rid of it (T7); the last one wins (T9)."""
+        if self._view.hand_sizes[giver] == 1:
+            return LOST * self._work_left
+        return self._new_card + RIVAL_CARD * self._weights[giver]
 
-    def _wild_lost(self, green):
-        return self.t.wildshare*self.t.located*sum(self.ratio.values()) if green.is_wild else 0.0
+    def stop_gains(self) -> list[float]:
+        """Return what it gains to stop on each square, by its number; going anywhere from there does not count."""
+        return [0.0, *[self._stop_gain(square) for square in self._view.setup.board.squares]]
 
-    def _unseen(self, place, note):
-        gain = {c: 0.0 for c in (Cousin if note is None else (note,))}
-        for green, chance in self.odds.chances(place).items():
-            m = self._gain[green]
-            for c in gain:
-                if green.cousin is c:
-                    if m:
-                        gain[c] += chance * (m + self.t.turn)
-                else:
-                    gain[c] += chance * self._shown_c(green, m)
-        return [Option(g, c, place) for c, g in gain.items()]
+    def _stop_gain(self, square: Square) -> float:
+        if square.area is not None:
+            return max(0.0, *[choice.gain for choice in self.choices(square.area)], 0.0)
+        if square.kind is SquareKind.TAKE_FROM_PILE:
+            return -self._new_card if self._view.pile_size else 0.0
+        if square.kind is SquareKind.TAKE_FROM_PLAYER:
+            return -min(self.loss_by_taking(giver) for giver in self._odds.opponents)
+        return 0.0
 
-    def _shown_c(self, green, m):
-        if green not in self._shown_cache: self._shown_cache[green] = self._shown(green, m)
-        return self._shown_cache[green]
+    @cached_property
+    def _new_card(self) -> float:
+        return self._odds.mean_of_new_card(self.work)
 
-    def _shown(self, green, m):
-        if green.is_wild:
-            return self.t.wildshare * (max(0, m - self.t.located) - self.t.leak*self.t.located * sum(self.ratio.values()))
-        own = max(0.0, m - self.t.located)
-        return own - self.t.leak * self.t.located * sum(self.ratio[s] * self.odds.chance_held(s, green) for s in self.ratio)
+    def _gain(self, green: GreenCard) -> float:
+        """Return the work spared by discarding a green card."""
+        return max([work for red, work in self._work.items() if can_discard_with(green, red)], default=0.0)
 
-    def stop_gains(self):
-        v = self._view
-        cost = self.odds.mean_over_new_cards(self.work_of)
-        sizes = v.hand_sizes
-        giver = max(self.odds.opponents, key=lambda s: sizes[s])
-        out = [0.0]
-        for sq in v.setup.board.squares:
-            g = 0.0
-            if sq.area is not None:
-                o = self.options(sq.area)
-                if o: g = max(0.0, o[0].gain)
-            elif sq.kind is SquareKind.TAKE_FROM_PILE:
-                if v.pile_size: g = -cost
-            elif sq.kind is SquareKind.TAKE_FROM_PLAYER:
-                g = -cost - self.ratio[giver] * self.t.rival if sizes[giver] > 1 else -self.t.lost * self.total_work
-            out.append(g)
-        return out
+    def _gain_by_match(self, green: GreenCard) -> float:
+        """Return the gain of calling a known card rightly; a wild one is thereby lost to the rivals."""
+        gain = self._gain(green)
+        if not gain:
+            return 0.0
+        denied = FIRST_THERE * LOCATED * sum(self._weights.values()) if green.is_wild else 0.0
+        return gain + denied + ANOTHER_TURN
+
+    @cached_property
+    def _of_unknown(self) -> dict[Cousin, float]:
+        """The gain of calling each cousin for a card of which nothing is known; all such cards are alike."""
+        view = self._view
+        return self._by_cousin(next(place for place in view.places if place not in view.learnt))
+
+    def _by_cousin(self, place: Place) -> dict[Cousin, float]:
+        """Return the gain of calling each cousin that may be right for a place whose card is not known."""
+        chances = self._odds.chances(place)
+        gains = dict.fromkeys([green.cousin for green in chances], 0.0)
+        for green, chance in chances.items():
+            for cousin in gains:
+                if green.cousin is not cousin:
+                    gains[cousin] += chance * self._gain_if_shown(green)
+                elif self._gains[green]:
+                    gains[cousin] += chance * (self._gains[green] + ANOTHER_TURN)
+        return gains
+
+    def _gain_if_shown(self, green: GreenCard) -> float:
+        """Return what it gains that everyone sees a card: one's own match is located, or a rival's."""
+        if green not in self._gains_if_shown:
+            own = max(0.0, self._gains[green] - LOCATED)
+            self._gains_if_shown[green] = (
+                FIRST_THERE * (own - LOCATED * sum(self._weights.values()))
+                if green.is_wild
+                else own - LOCATED * sum(w * self._odds.chance_held(rival, green) for rival, w in self._weights.items())
+            )
+        return self._gains_if_shown[green]

@@ -106,20 +106,23 @@ class Odds:
     def chance_held(self, opponent: Seat, green: GreenCard) -> float:
         """Return how likely an opponent is to hold the red card that matches a numbered green one."""
         held = self._held[opponent]
-        partner = partner_of(green)
+        partner = _partner(green)
+        if partner is None:
+            return 0.0
         if held[partner]:
             return 1.0
         hidden = self._view.hand_sizes[opponent] - held.total()
         return min(1.0, self.unplaced_red[partner] * hidden / max(1, self._number_unplaced))
 
-    def mean_over_new_cards(self, cost: Callable[[HandCard], float]) -> float:
-        """Return the mean cost of a red card drawn blind."""
-        total = sum(number * cost(red) for red, number in self.unplaced_red.items())
+    def mean_of_new_card(self, work: Callable[[HandCard], float]) -> float:
+        """Return the mean work of a red card drawn blind."""
+        total = sum(number * work(red) for red, number in self.unplaced_red.items())
         return total / max(1, self._number_unplaced)
 
 
-def partner_of(green: GreenCard) -> RedCard:
-    return RedCard(green.number, green.cousin.other)
+def _partner(green: GreenCard) -> RedCard | None:
+    """Return the red card that matches a green one (M5); None for a wild one."""
+    return None if green.number is None else RedCard(green.number, green.cousin.other)
 
 
 _TELLING = frozenset((facts.CousinProved, facts.CardTaken, facts.CardTakenUnseen, facts.Matched, facts.WildDiscarded))

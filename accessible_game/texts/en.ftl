@@ -378,6 +378,20 @@ voice-failed-output-lost = The loudspeaker is gone. Lines are printed. Connect i
 voice-failed-engine-failed = The voice has failed. Lines are printed. Say voice on to try again.
 voice-failed-engine-hung = The voice does not answer. Lines are printed. Say voice on to try again.
 voice-failed-queue-full = The voice could not keep up. Lines are printed. Say voice on to try again.
+private-device-failed = The private device does not work, so private lines are printed. The command patty-duke devices lists the names. Say voice on to try again.
+devices-outputs = Outputs:
+devices-inputs = Inputs:
+devices-no-outputs = There is no output.
+devices-no-inputs = There is no input.
+devices-trying = Speaking on { $name }.
+devices-sentence = This is the Patty Duke Game. If you hear this, you have found the right output.
+devices-tried = Done.
+devices-no-library = A package for sound is missing. Install the game again.
+devices-no-output = No sound was found on this computer. Connect a loudspeaker, and try again.
+devices-unknown-output = There is not exactly one output called { $name }. The command patty-duke devices lists the names.
+devices-output-lost = The output went away. Connect it again, and try again.
+devices-engine-failed = The voice has failed. Try again.
+devices-engine-hung = The sound of this computer does not answer. Try again.
 microphone-is-off = The microphone is off. Type what you want to say.
 saved-always = Saved. Every move is saved as it is made.
 goodbye = The game is saved. Goodbye.
@@ -407,14 +421,16 @@ help-short-cuts =
     A short cut leaves the path at its fork and comes out further on. It goes one way only.
     At a fork with steps to go, you choose: say take the short cut, or stay on the path.
 help-speech =
-    Lines are printed for your screen reader, so its own keys set the speed.
+    Lines are printed for your screen reader, whose own keys set the speed. Or say voice on: the game speaks.
+    Then any key silences it. Say faster, slower, louder, softer or another voice; and voice off to end it.
+    Say sounds on or sounds off for short sounds, which only go with the words.
     Say more detail or less detail to hear more or less. Say repeat, previous or next to hear lines again.
 help-keys =
     Type a key, then Enter. R throws. C calls a Cathy, P a Patty. Numbers choose.
     X leaves, stays or puts back. D discards a red wild card. Y and N answer yes or no.
-    H is your hand, N notes, M what you can match, V how many cards, question mark what you can say.
+    H is your hand, N notes, M what you can match, V how many cards.
     W is where you are, A what is ahead, B the board, T whose turn, S the status.
-    A comma repeats. Less and greater hear earlier and later lines.
+    A comma repeats. Less and greater hear earlier and later lines. A question mark: what you can say.
 help-saving =
     Every move is saved as it is made. Quit at any time, and start the game again to go on.
 help-rules =
@@ -426,7 +442,6 @@ help-rules =
 
 welcome = The Patty Duke Game. { $speech }
 resume-offer = There is an unfinished game of { $names }, { $turns } played. { $name } is next. Go on with it? Enter for yes.
-resume-none = No game is unfinished.
 setup-count = How many players, two to { $most }? Enter for two.
 setup-name = What is the { $which } player’s name? Enter for { $usual }.
 setup-kind-first = Is { $name } a person or a computer? Enter for a person.

@@ -17,14 +17,15 @@ from accessible_game.dialogue.intents import (
     NotUnderstood,
     Wish,
 )
-from accessible_game.dialogue.understanding import MOVE_TAGS, QUESTION_TAGS, moves_in_force, understand, way_to_say
+from accessible_game.dialogue.suggestions import Suggestions
+from accessible_game.dialogue.understanding import MOVE_TAGS, QUESTION_TAGS, moves_in_force, understand
 from accessible_game.rules import actions as act
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Game
 from accessible_game.rules.legality import Refusal, legal_actions, why_not
 from accessible_game.rules.seats import SEATS, TABLE
 from tests.dialogue.random_talk import generator, random_choice, setups_and_seeds
-from tests.dialogue.rehearsal import english, language_at, party_of
+from tests.dialogue.rehearsal import english, language_at, party_of, phrases_for
 from tests.support.random_play import default_setup
 from tests.support.tables import FIRST, KEEP_NOTES, SECOND, TO_BEACH, TO_TAKE, FixedTable, small_deal
 
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
 
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.grammar.reading import Reading
-    from accessible_game.dialogue.intents import Understanding
+    from accessible_game.dialogue.intents import Intent, Understanding
     from accessible_game.rules.view import View
 
 GAMES = 40
@@ -193,25 +194,18 @@ def test_one_reason_is_told_where_all_meanings_have_it() -> None:
     "intent",
     [
         Move((act.THROW,)),
-        Move((act.CALL_PATTY, act.Pick)),
         DiscardFor(SECOND),
         Inquiry(Question.HOW_FAR, "2"),
         Inquiry(Question.HAND),
         HelpWith("matching"),
         Wish.QUIT,
     ],
-    ids=str,
+    ids=lambda intent: type(intent).__name__,
 )
-def test_the_way_to_say_an_intent_says_it(intent: Move | DiscardFor | Inquiry | HelpWith | Wish) -> None:
-    """What the game offers as the way to say something is understood as that."""
-    view = FixedTable().view(FIRST)
-    said = language().restrict(way_to_say(intent, view)).samples()
+def test_a_counter_question_offers_what_it_means(intent: Intent) -> None:
+    """The sentence that is offered for an intent is understood as that intent."""
+    view = FixedTable(small_deal(4)).view(FIRST)
+    party = party_of(default_setup(4, KEEP_NOTES))
+    (sentence,) = Suggestions(language(), phrases_for(party)).meanings([intent], view)
 
-    assert said
-    for sentence, _ in said:
-        understood = understand(language().match(sentence), view, is_asked=False)
-        first = intent.actions[0] if isinstance(intent, Move) else intent
-        if isinstance(understood, NotAllowed):
-            assert why_not(view, first) is not None  # type: ignore[arg-type]
-        else:
-            assert first == (understood.actions[0] if isinstance(understood, Move) else understood)
+    assert intent == understand(language().match(sentence), view, is_asked=False)

@@ -289,3 +289,10 @@ def test_as_long_as_can_be(tmp_path: Path) -> None:
     path = tmp_path / "own.toml"
     path.write_text(changed(BOARD, '["plain", "take-from-pile"]', "[" + '"plain", ' * 95 + "]"), encoding="utf-8")
     assert 99 == len(read_board(path).squares)
+
+
+def test_as_long_a_path_as_can_be(tmp_path: Path) -> None:
+    """All of the ninety-nine squares may be on the path (P7)."""
+    path = tmp_path / "own.toml"
+    path.write_text(BOARD.partition("[[short-cut]]")[0] + '[[square]]\nkind = "plain"\n' * 95, encoding="utf-8")
+    assert 99 == read_board(path).path_length

@@ -59,8 +59,8 @@ _WORST = 100.0
 class SphinxEar:
     """Recognises one utterance at a time among the sentences of a grammar, in 50 MB and without a neural network.
 
-    It is less certain than Whisper: it hears something in almost everything. What it hears is compared with how well
-    any sequence of sounds at all, and any sentence of the whole grammar, would fit.
+    It is less certain than Whisper, and hears something in almost everything. What it hears is compared with how well
+    any sequence of sounds at all would fit; it never tells what was not legal.
     """
 
     def __init__(self) -> None:
@@ -76,8 +76,7 @@ class SphinxEar:
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
         """Compile the grammar, so that the first utterance does not wait for it."""
-        for sentences in filter(None, (grammar.legal, grammar.whole)):
-            self._search_among(sentences)
+        self._search_among(grammar.legal)
 
     def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         """The legal sentence that was most probably said, and how far to trust it."""
@@ -90,11 +89,10 @@ class SphinxEar:
         pcm = pcm_of(audio)
         text, score = self._decode(self._search_among(grammar.legal), pcm)
         _, of_phones = self._decode(_PHONE_LOOP, pcm)
-        _, of_whole = self._decode(self._search_among(grammar.whole or grammar.legal), pcm)
         best = next((sentence for sentence in grammar.legal if _spoken(sentence.text) == text), None)
         if best is None:
-            return grammar.legal[0], {"over_phones": -_WORST, "over_whole": -_WORST}
-        return best, {"over_phones": _held(score - of_phones), "over_whole": _held(score - of_whole)}
+            return grammar.legal[0], {"over_phones": -_WORST}
+        return best, {"over_phones": _held(score - of_phones)}
 
     def _decode(self, search: str, pcm: bytes) -> tuple[str, float]:
         """The words of the best path through a search, and its score for each frame."""

@@ -27,6 +27,13 @@ _SYMBOL_S: Final = 1.5
 """The same for a digit, or for a letter of another script, whose name may be read out."""
 
 
+def load_packages() -> None:
+    """Load what speech needs, which takes seconds on a slow disk; what is missing is noticed when it is used."""
+    with contextlib.suppress(ImportError):
+        import miniaudio  # type: ignore[import-untyped]  # noqa: F401, PLC0415 - loads NumPy where it finds it
+        import pyttsx3  # type: ignore[import-untyped]  # noqa: F401, PLC0415
+
+
 def open_synthesizer(channel: Channel, playback: Playback) -> Pyttsx3Synthesizer:
     """Open the engine for this system, with *playback* as its output where the driver is the game's own.
 
@@ -126,7 +133,7 @@ class Pyttsx3Synthesizer:
 
 def _engine(driver_name: str) -> Any:  # noqa: ANN401 - pyttsx3 is untyped
     try:
-        import pyttsx3  # type: ignore[import-untyped]  # noqa: PLC0415 - slow, and optional
+        import pyttsx3  # noqa: PLC0415 - slow, and optional
 
         return pyttsx3.Engine(driver_name)
     except VoiceUnavailableError:

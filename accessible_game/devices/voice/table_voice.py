@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from accessible_game.devices.voice.earcons import EarconPlayer
 from accessible_game.devices.voice.events import Channel, VoiceUnavailableError
 from accessible_game.devices.voice.playback import Playback
-from accessible_game.devices.voice.pyttsx3_synthesizer import open_synthesizer
+from accessible_game.devices.voice.pyttsx3_synthesizer import load_packages, open_synthesizer
 from accessible_game.devices.voice.router import VoiceRouter
 from accessible_game.devices.voice.worker import SpeechWorker
 from accessible_game.dialogue.utterances import RoomUtterance
@@ -23,9 +23,8 @@ if TYPE_CHECKING:
     from accessible_game.devices.voice.settings import VoiceChoice, VoiceSettings
     from accessible_game.dialogue.utterances import Earcon, SeatUtterance, Utterance
 
-_OPEN_PATIENCE_S: Final = 10.0 if sys.platform == "win32" else 5.0
-"""For packages on a slow disk, and for comtypes, which writes its wrapper of sapi5 the first time. A sound system that
-hangs is noticed by `OutputDevice` after 2 s."""
+_OPEN_PATIENCE_S: Final = 10.0 if sys.platform == "win32" else 1.8
+"""On Windows for comtypes, which writes its wrapper of sapi5 the first time; elsewhere what a player waits for."""
 
 
 class TableVoice:
@@ -137,6 +136,7 @@ class TableVoice:
             partial(open_synthesizer, channel, playback),
             play=player.play,
             emit=self._emit,
+            load=load_packages,
             open_patience_s=_OPEN_PATIENCE_S,
         )
 

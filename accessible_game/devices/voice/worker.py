@@ -49,24 +49,29 @@ AudienceT_contra = TypeVar("AudienceT_contra", bound=Utterance, contravariant=Tr
 class SpeechWorker(Generic[AudienceT_contra]):
     """Speaks utterances of the type that its audience may hear.
 
-    *open_synthesizer* is called in the worker's thread; *play* starts an earcon; *emit* takes what happens, from any
-    thread, and returns at once. *open_patience_s* is how long opening the engine may take.
+    *load* and then *open_synthesizer* are called in the worker's thread; *play* starts an earcon; *emit* takes what
+    happens, from any thread, and returns at once. *load_patience_s* and *open_patience_s* are how long loading the
+    packages and opening the engine may take.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  what a worker is made of
         self,
         channel: Channel,
         open_synthesizer: Callable[[], Synthesizer],
         *,
         play: Callable[[Earcon], None],
         emit: Callable[[VoiceEvent], None],
-        open_patience_s: float = 5.0,
+        load: Callable[[], None] = lambda: None,
+        load_patience_s: float = 5.0,
+        open_patience_s: float = 1.8,
     ) -> None:
         self._channel = channel
         self._open_synthesizer = open_synthesizer
         self._play = play
         self._emit = emit
         self._settings = VoiceSettings()
+        self._load = load
+        self._load_patience_s = load_patience_s
         self._open_patience_s = open_patience_s
         self._changed = threading.Condition()
         self._queue = SpeechQueue()
@@ -82,7 +87,7 @@ class SpeechWorker(Generic[AudienceT_contra]):
         with self._changed:
             if self._life is not None:
                 return
-            life = self._life = _Life(self._open_patience_s)
+            life = self._life = _Life(self._load_patience_s)
             threading.Thread(target=self._run, args=(life,), name="speech", daemon=True).start()
             threading.Thread(target=self._watch, args=(life,), name="speech watch", daemon=True).start()
 
@@ -181,6 +186,9 @@ class SpeechWorker(Generic[AudienceT_contra]):
 
     def _run(self, life: _Life) -> None:
         try:
+            self._load()
+            life.turns += 1
+            life.patience_s = self._open_patience_s
             self._live(life, self._open_synthesizer())
         except VoiceUnavailableError as error:
             self._fail(life, error.reason)

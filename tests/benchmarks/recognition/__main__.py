@@ -71,7 +71,7 @@ def _fit(options: argparse.Namespace) -> Iterator[str]:
     fitted: dict[str, type[FittedEar]] = {"whisper": WhisperEar, "sphinx": SphinxEar}
     for name in options.ear or fitted:
         observations = list(observe(fitted[name](), stage, wanted))
-        acceptance = fit(observations)
+        acceptance = fit(name, observations)
         store(name, acceptance, observations)
         yield f"{name}: {acceptance}"
 

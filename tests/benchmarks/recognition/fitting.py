@@ -27,8 +27,8 @@ _RIDGE = 1.0
 """Weight of the squared coefficients, the evidence scaled to deviation 1: keeps the fit from trusting a few clips."""
 MOST_WRONGLY_DONE = 0.01
 """Share of the legal, of the illegal and of the other utterances, whichever is worst, that may be done wrongly."""
-MOST_WRONGLY_ASKED = 0.04
-"""Share of them that may be asked back."""
+MOST_WRONGLY_ASKED = {"whisper": 0.04, "sphinx": 0.15}
+"""Share of them that each ear may ask back; the fallback, which is seldom sure, asks more."""
 
 
 class FittedEar(Protocol):
@@ -55,7 +55,7 @@ def observe(ear: FittedEar, stage: SoundStage, wanted: Iterable[Trial]) -> Itera
         yield Observation(trial, evidence, trial.is_right(winner))
 
 
-def fit(observations: Sequence[Observation]) -> Acceptance:
+def fit(ear: str, observations: Sequence[Observation]) -> Acceptance:
     """The regression that tells right winners from all others, and the thresholds that hold what may go wrong."""
     names = tuple(observations[0].evidence)
     features = np.array([[observation.evidence[name] for name in names] for observation in observations])
@@ -69,7 +69,7 @@ def fit(observations: Sequence[Observation]) -> Acceptance:
         sure=1,
         unsure=1,
     )
-    sure, unsure = (_threshold(fitted, observations, most) for most in (MOST_WRONGLY_DONE, MOST_WRONGLY_ASKED))
+    sure, unsure = (_threshold(fitted, observations, most) for most in (MOST_WRONGLY_DONE, MOST_WRONGLY_ASKED[ear]))
     return replace(fitted, sure=round(sure, 3), unsure=round(min(sure, unsure), 3))
 
 
@@ -106,7 +106,7 @@ def store(ear: str, acceptance: Acceptance, observations: Sequence[Observation])
         f" grammar), {kinds['illegal']} of commands not legal at the moment and {kinds['stray']} of other speech."
         f" Conditions, noise with its distance in dB: {', '.join(conditions)}. Voices: {', '.join(voices)}."
         f" `sure` is the confidence above which {MOST_WRONGLY_DONE:.0%} of the utterances of one of these kinds have a"
-        f" wrong winner, whichever kind is worst; `unsure` the one above which {MOST_WRONGLY_ASKED:.0%} have."
+        f" wrong winner, whichever kind is worst; `unsure` the one above which {MOST_WRONGLY_ASKED[ear]:.0%} have."
     )
     content = json.loads(_STORED.read_text("utf-8"))
     content[ear] = {"acceptance": asdict(acceptance), "how": how}

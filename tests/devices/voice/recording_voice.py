@@ -27,10 +27,14 @@ class RecordingVoice:
         self.threads: set[int] = set()
         self.settings: list[VoiceSettings] = []
         self.speaks_at_once = True
+        self.is_broken = False
+        """Whether it raises when it is to speak."""
         self._is_done = threading.Event()
 
     def say(self, text: str) -> None:
         self._note(text)
+        if self.is_broken:
+            raise RuntimeError
         self._is_done.clear()
 
     def is_done(self) -> bool:

@@ -1,0 +1,441 @@
+"""Printed, spoken or both: what reaches whom, and what becomes of a line that the voice cannot speak."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from queue import SimpleQueue
+from typing import TYPE_CHECKING
+
+import pytest
+
+from accessible_game.app import channels as channels_module
+from accessible_game.app.channels import Channels
+from accessible_game.app.kept_settings import KeptSettings
+from accessible_game.devices.voice import table_voice
+from accessible_game.devices.voice.events import Channel, VoiceFailure, VoiceUnavailableError
+from accessible_game.devices.voice.playback import Playback
+from accessible_game.dialogue.events import DeviceNews
+from accessible_game.dialogue.intents import Wish
+from accessible_game.dialogue.preferences import SpeechOutput
+from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance, SeatUtterance
+from accessible_game.rules.seats import Seat
+from accessible_game.texts.catalogue import Catalogue
+from tests.devices.voice.recording_voice import PATIENCE_S, RecordingVoice, wait_until
+
+if TYPE_CHECKING:
+    from array import array
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from accessible_game.dialogue.events import Event
+
+TEXTS = Catalogue()
+EVENT, PROMPT, ANSWER, HINT = Priority.EVENT, Priority.PROMPT, Priority.ANSWER, Priority.HINT
+THROW = RoomUtterance("Ben throws a four.", EVENT)
+MOVE = RoomUtterance("Ben moves to the beach.", EVENT)
+QUESTION = RoomUtterance("Throw the die, Ann.", PROMPT, "prompt")
+ANNS = SeatUtterance(Seat.FIRST, "You hold a red Cathy.", EVENT)
+ANNS_TOO = SeatUtterance(Seat.FIRST, "You hold a red Patty.", EVENT)
+BENS = SeatUtterance(Seat.SECOND, "You hold a wild card.", EVENT)
+
+
+class PrintedPage:
+    """A terminal that keeps what is printed; a line of its own stands for what hides the lines above."""
+
+    HIDDEN = "(hidden)"
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.lines.append(text)
+
+    def hide(self) -> None:
+        self.lines.append(self.HIDDEN)
+
+    def close(self) -> None:
+        """There is nothing to give back."""
+
+
+class Table:
+    """Channels on engines that remember, and a page that does."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.page = PrintedPage()
+        self.engines = {channel: RecordingVoice() for channel in Channel}
+        self.failure: VoiceFailure | None = None
+        self.sounds: list[array[int]] = []
+        self.inbox: SimpleQueue[Event] = SimpleQueue()
+        self.on_key: Callable[[], None] = lambda: None
+        self._opened: list[Channels] = []
+        monkeypatch.setattr(channels_module, "open_terminal", self._open_terminal)
+        monkeypatch.setattr(table_voice, "open_synthesizer", self._open_synthesizer)
+        monkeypatch.setattr(Playback, "open", lambda _: None)
+        monkeypatch.setattr(Playback, "play", lambda _, samples: self.sounds.append(samples))
+
+    @property
+    def room(self) -> RecordingVoice:
+        return self.engines[Channel.ROOM]
+
+    @property
+    def earphone(self) -> RecordingVoice:
+        return self.engines[Channel.PRIVATE]
+
+    def open(
+        self, speech: SpeechOutput, *, private_output: str | None = None, private_aloud: bool = False, **chosen: object
+    ) -> Channels:
+        settings = KeptSettings(TEXTS)
+        settings.use(speech=speech, **chosen)
+        channels = Channels(
+            texts=TEXTS,
+            inbox=self.inbox,
+            settings=settings,
+            private_output=private_output,
+            private_aloud=private_aloud,
+        )
+        self._opened.append(channels)
+        return channels
+
+    def deal_with_news(self) -> None:
+        """Do what the conversation does with the next news of a device."""
+        event = self.inbox.get(timeout=PATIENCE_S)
+        assert isinstance(event, DeviceNews)
+        event.deal_with()
+
+    def deal_with_news_until(self, line: str) -> None:
+        while line not in self.page.lines:
+            self.deal_with_news()
+
+    def close(self) -> None:
+        for channels in self._opened:
+            channels.close()
+
+    def _open_terminal(self, _inbox: object, *, on_key: Callable[[], None]) -> PrintedPage:
+        self.on_key = on_key
+        return self.page
+
+    def _open_synthesizer(self, channel: Channel, _playback: Playback) -> RecordingVoice:
+        if self.failure is not None:
+            raise VoiceUnavailableError(self.failure)
+        return self.engines[channel]
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Table]:
+    monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
+    table = Table(monkeypatch)
+    yield table
+    table.close()
+
+
+def speaking_of(engine: RecordingVoice, text: str) -> Callable[[], bool]:
+    return lambda: text in engine.log
+
+
+def test_by_voice_lines_are_spoken_and_not_printed(table: Table) -> None:
+    """One channel at a time."""
+    channels = table.open(SpeechOutput.VOICE)
+    for line in (THROW, MOVE, QUESTION):
+        channels.say(line)
+    wait_until(speaking_of(table.room, QUESTION.text))
+
+    assert [THROW.text, MOVE.text, QUESTION.text] == table.room.log
+    assert [] == table.page.lines
+
+
+def test_both_speaks_and_prints_the_same_text(table: Table) -> None:
+    """What is printed and what is spoken never differ."""
+    channels = table.open(SpeechOutput.BOTH)
+    for line in (THROW, MOVE, QUESTION):
+        channels.say(line)
+    wait_until(speaking_of(table.room, QUESTION.text))
+
+    assert table.page.lines == table.room.log
+
+
+@pytest.mark.parametrize("speech", [SpeechOutput.READER, SpeechOutput.OFF])
+def test_in_print_nothing_is_spoken(speech: SpeechOutput, table: Table) -> None:
+    """A screen reader has the lines for itself."""
+    channels = table.open(speech)
+    channels.say(THROW)
+
+    assert ([THROW.text], []) == (table.page.lines, table.room.log)
+    assert TEXTS(f"speech-{speech.value}") == channels.opening()
+
+
+def test_a_game_in_print_loads_nothing_of_audio(tmp_path: Path) -> None:
+    """From the first line to the last, no module of the voice but its settings, and no package of it."""
+    program = (
+        "import sys; from accessible_game.app.main import main; main(['--player', 'Ann', '--player', 'Ben=careful']);"
+        "audio = ('pyttsx3', 'miniaudio', 'numpy', 'ctypes', 'accessible_game.devices.voice.worker');"
+        "print([name for name in audio if name in sys.modules])"
+    )
+
+    answer = subprocess.run(
+        [sys.executable, "-c", program],
+        input="throw the die\nstop\nquit\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PATTY_DUKE_HOME": str(tmp_path)},
+    )
+
+    assert "[]" == answer.stdout.splitlines()[-1]
+
+
+def test_any_key_silences_and_the_next_line_is_spoken(table: Table) -> None:
+    """What has begun is stopped; what happened meanwhile comes with the next line."""
+    table.room.speaks_at_once = False
+    channels = table.open(SpeechOutput.VOICE)
+    channels.say(THROW)
+    channels.say(MOVE)
+    wait_until(speaking_of(table.room, THROW.text))
+    table.on_key()
+    wait_until(speaking_of(table.room, "(stop)"))
+    silent = list(table.room.log)
+    table.room.speaks_at_once = True
+    channels.say(QUESTION)
+    wait_until(speaking_of(table.room, QUESTION.text))
+
+    assert [THROW.text, "(stop)"] == silent
+    assert [MOVE.text, QUESTION.text] == table.room.log[2:]
+
+
+def test_stop_is_answered_with_silence(table: Table) -> None:
+    """The word does what a key does, and nothing is said about it; in print it is answered."""
+    assert "" == table.open(SpeechOutput.VOICE).turn(Wish.STOP)
+    assert TEXTS("voice-is-off") == table.open(SpeechOutput.READER).turn(Wish.STOP)
+
+
+def test_who_asked_for_silence_is_waited_for(table: Table) -> None:
+    """Where only computers play, the game goes on when the last line was heard, and not while it is hushed."""
+    channels = table.open(SpeechOutput.VOICE)
+    channels.say(THROW)
+    table.deal_with_news()
+    heard = channels.is_talking
+    channels.hush()
+    hushed = channels.is_talking
+    channels.say(MOVE)
+    wait_until(lambda: not channels.is_talking)
+
+    assert (False, True) == (heard, hushed)
+
+
+def test_a_voice_that_fails_prints_what_it_did_not_speak_and_then_why(table: Table) -> None:
+    """Nothing is lost, the lines keep their order, and what follows is printed."""
+    table.failure = VoiceFailure.NO_OUTPUT
+    channels = table.open(SpeechOutput.VOICE)
+    channels.say(THROW)
+    channels.say(MOVE)
+    table.deal_with_news_until(TEXTS("voice-failed-no-output"))
+    channels.say(QUESTION)
+
+    sentence = TEXTS("voice-failed-no-output")
+    before = [THROW.text, MOVE.text]
+    assert [line for line in table.page.lines if line != sentence] == [*before, QUESTION.text]
+    assert 1 == table.page.lines.count(sentence)
+
+
+def test_a_line_said_after_a_failure_does_not_come_before_what_was_said_earlier(table: Table) -> None:
+    """Even when the conversation has not yet been told of the failure."""
+    table.room.speaks_at_once = False
+    channels = table.open(SpeechOutput.VOICE)
+    channels.say(THROW)
+    wait_until(speaking_of(table.room, THROW.text))
+    for number in range(300):
+        channels.say(RoomUtterance(f"Line {number}.", EVENT))
+
+    sentence = TEXTS("voice-failed-queue-full")
+    assert [THROW.text, *(f"Line {number}." for number in range(300))] == [
+        line for line in table.page.lines if line != sentence
+    ]
+    assert 1 == table.page.lines.count(sentence)
+
+
+def test_a_failure_prints_nothing_twice_where_all_was_printed(table: Table) -> None:
+    """With both channels on, only the sentence about the failure is new."""
+    table.failure = VoiceFailure.NO_LIBRARY
+    channels = table.open(SpeechOutput.BOTH)
+    channels.say(THROW)
+    table.deal_with_news_until(TEXTS("voice-failed-no-library"))
+
+    assert 1 == table.page.lines.count(THROW.text)
+
+
+def test_voice_on_tries_again(table: Table) -> None:
+    """When the cause is gone, the player says so, and hears the voice."""
+    table.failure = VoiceFailure.NO_OUTPUT
+    channels = table.open(SpeechOutput.VOICE)
+    table.deal_with_news_until(TEXTS("voice-failed-no-output"))
+    table.failure = None
+    answer = channels.turn(Wish.VOICE_ON)
+    channels.say(RoomUtterance(answer, ANSWER, "answer"))
+    wait_until(speaking_of(table.room, TEXTS("voice-on")))
+
+    assert TEXTS("voice-on") not in table.page.lines
+
+
+def test_at_the_end_what_happened_is_printed_and_an_open_question_is_not(table: Table) -> None:
+    """Who quits in the middle of a sentence still finds what happened, and is asked nothing more."""
+    table.room.speaks_at_once = False
+    channels = table.open(SpeechOutput.VOICE)
+    for line in (THROW, QUESTION, RoomUtterance("You can say: throw.", HINT, "hint")):
+        channels.say(line)
+    wait_until(speaking_of(table.room, THROW.text))
+    channels.say(RoomUtterance("Goodbye.", EVENT))
+    channels.close()
+
+    assert [THROW.text, "Goodbye."] == table.page.lines
+
+
+# What is for one seat
+
+
+def test_a_private_line_is_printed_where_there_is_no_earphone(table: Table) -> None:
+    """It is never spoken to the room, and is pushed out of sight afterwards."""
+    channels = table.open(SpeechOutput.VOICE)
+    channels.say(ANNS)
+    channels.hide()
+    channels.say(QUESTION)
+    wait_until(speaking_of(table.room, QUESTION.text))
+
+    assert [ANNS.text, PrintedPage.HIDDEN] == table.page.lines
+    assert [QUESTION.text] == table.room.log
+
+
+def test_a_private_line_is_spoken_on_the_earphone_alone(table: Table) -> None:
+    """The room neither hears nor reads it."""
+    channels = table.open(SpeechOutput.VOICE, private_output="earphone")
+    channels.say(ANNS)
+    wait_until(speaking_of(table.earphone, ANNS.text))
+    channels.hide()
+
+    assert ([PrintedPage.HIDDEN], []) == (table.page.lines, table.room.log)
+
+
+def test_a_table_can_agree_that_the_room_hears_private_lines(table: Table) -> None:
+    """Then they are spoken like all others."""
+    channels = table.open(SpeechOutput.VOICE, private_aloud=True)
+    channels.say(ANNS)
+    wait_until(speaking_of(table.room, ANNS.text))
+
+    assert [] == table.page.lines
+
+
+def test_the_next_to_wear_the_earphone_hears_nothing_of_the_last(table: Table) -> None:
+    """What Ann was not told waits until Ann listens alone again."""
+    table.earphone.speaks_at_once = False
+    channels = table.open(SpeechOutput.VOICE, private_output="earphone")
+    channels.say(ANNS)
+    channels.say(ANNS_TOO)
+    wait_until(speaking_of(table.earphone, ANNS.text))
+    channels.hush()
+    channels.hide()
+    wait_until(speaking_of(table.earphone, "(stop)"))
+    table.earphone.speaks_at_once = True
+    channels.say(BENS)
+    wait_until(speaking_of(table.earphone, BENS.text))
+    channels.hide()
+    channels.say(SeatUtterance(Seat.FIRST, "It is you again.", EVENT))
+    wait_until(speaking_of(table.earphone, "It is you again."))
+
+    assert [BENS.text, ANNS_TOO.text, "It is you again."] == table.earphone.log[2:]
+
+
+def test_an_earphone_that_fails_shows_the_others_nothing(table: Table) -> None:
+    """The line is printed when its seat listens alone again; the room goes on being spoken to."""
+    channels = table.open(SpeechOutput.VOICE, private_output="earphone")
+    channels.say(QUESTION)
+    wait_until(speaking_of(table.room, QUESTION.text))
+    table.earphone.is_broken = True
+    channels.say(ANNS)
+    wait_until(speaking_of(table.earphone, ANNS.text))
+    channels.hide()
+    while TEXTS("private-device-failed") not in " ".join(table.room.log):
+        table.deal_with_news()
+    before = list(table.page.lines)
+    channels.say(ANNS_TOO)
+
+    assert [PrintedPage.HIDDEN] == before
+    assert [PrintedPage.HIDDEN, ANNS.text, ANNS_TOO.text] == table.page.lines
+
+
+def test_quitting_does_not_print_what_only_one_may_know(table: Table) -> None:
+    """What an earphone was still to say goes with the game."""
+    table.earphone.speaks_at_once = False
+    channels = table.open(SpeechOutput.VOICE, private_output="earphone")
+    channels.say(ANNS)
+    channels.say(ANNS_TOO)
+    channels.close()
+
+    assert [] == table.page.lines
+
+
+# Sounds and settings
+
+
+def test_the_sound_of_a_private_line_is_not_heard_in_the_room(table: Table) -> None:
+    """In print, with sounds on, the room's lines have theirs, and a private line has none."""
+    channels = table.open(SpeechOutput.READER)
+    channels.turn(Wish.SOUNDS_ON)
+    channels.say(SeatUtterance(Seat.FIRST, "A match!", EVENT, "", Earcon.MATCH))
+    silent = len(table.sounds)
+    channels.say(RoomUtterance("Ann throws a six.", EVENT, "", Earcon.DIE))
+
+    assert (0, 1) == (silent, len(table.sounds))
+
+
+def test_sounds_have_a_volume_and_a_switch_of_their_own(table: Table) -> None:
+    """Half as loud by the setting, and none when off; the words are said either way."""
+    line = RoomUtterance("Ann throws a six.", EVENT, "", Earcon.DIE)
+    channels = table.open(SpeechOutput.VOICE, sounds_volume=50)
+    channels.say(line)
+    wait_until(lambda: len(table.sounds) == 1)
+    channels.turn(Wish.SOUNDS_OFF)
+    channels.say(line)
+    wait_until(lambda: table.room.log == [line.text, line.text])
+
+    assert (1, round(0.25 * 0.5 * 32767)) == (len(table.sounds), max(abs(sample) for sample in table.sounds[0]))
+
+
+@pytest.mark.parametrize(
+    ("wish", "setting"),
+    [
+        (Wish.FASTER, "rate = 225"),
+        (Wish.SLOWER, "rate = 175"),
+        (Wish.SOFTER, "volume = 90"),
+        (Wish.OTHER_VOICE, 'voice = "ann"'),
+        (Wish.SOUNDS_OFF, "sounds = false"),
+        (Wish.VOICE_ON, 'speech = "voice"'),
+    ],
+)
+def test_what_is_changed_is_kept_for_the_next_game(wish: Wish, setting: str, table: Table, tmp_path: Path) -> None:
+    """It is written into the settings file, where a person can change it again."""
+    (tmp_path / "settings.toml").write_text("# mine\n")
+    channels = table.open(SpeechOutput.READER if wish is Wish.VOICE_ON else SpeechOutput.VOICE)
+    channels.turn(wish)
+    lines = (tmp_path / "settings.toml").read_text().splitlines()
+
+    assert ["# mine", setting] == [line for line in lines if line]
+
+
+def test_an_option_for_one_sitting_is_not_kept_with_something_else(table: Table, tmp_path: Path) -> None:
+    """``--speech voice`` is for this game; "faster" alone goes into the file."""
+    channels = table.open(SpeechOutput.VOICE, volume=30)
+    channels.turn(Wish.FASTER)
+    lines = (tmp_path / "settings.toml").read_text().splitlines()
+
+    assert ["rate = 225"] == [line for line in lines if line and not line.startswith(("#", "["))]
+
+
+def test_a_broken_settings_file_is_not_overwritten(table: Table, tmp_path: Path) -> None:
+    """The change counts for this game, a sentence says that it is not kept, and the file stays as it is."""
+    (tmp_path / "settings.toml").write_text("rate = fast\n")
+    channels = table.open(SpeechOutput.VOICE)
+    answer = channels.turn(Wish.FASTER)
+    wait_until(lambda: len(table.room.log) >= 1)
+
+    assert TEXTS("voice-faster") == answer
+    assert "rate = fast\n" == (tmp_path / "settings.toml").read_text()
+    assert str(tmp_path / "settings.toml") in table.room.log[0]
