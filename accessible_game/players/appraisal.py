@@ -69,7 +69,8 @@ class Appraisal:
         for place in self._view.cards_left(area):
             note = self._view.learnt.get(place)
             if isinstance(note, GreenCard):
-                choices.append(Choice(self._gain_by_match(note), note.cousin, place))
+                if gain := self._gain(note):
+                    choices.append(Choice(gain + self._denied(note) + ANOTHER_TURN, note.cousin, place))
             else:
                 gains = self._of_unknown if note is None else self._by_cousin(place)
                 choices += [Choice(gain, cousin, place) for cousin, gain in gains.items()]
@@ -102,13 +103,9 @@ class Appraisal:
         """Return the work spared by discarding a green card."""
         return max([work for red, work in self._work.items() if can_discard_with(green, red)], default=0.0)
 
-    def _gain_by_match(self, green: GreenCard) -> float:
-        """Return the gain of calling a known card rightly; a wild one is thereby lost to the rivals."""
-        gain = self._gain(green)
-        if not gain:
-            return 0.0
-        denied = FIRST_THERE * LOCATED * sum(self._weights.values()) if green.is_wild else 0.0
-        return gain + denied + ANOTHER_TURN
+    def _denied(self, green: GreenCard) -> float:
+        """Return what rivals lose by the discard of a card that the seat has located: only wild ones help them too."""
+        return FIRST_THERE * LOCATED * sum(self._weights.values()) if green.is_wild else 0.0
 
     @cached_property
     def _of_unknown(self) -> dict[Cousin, float]:
