@@ -100,8 +100,8 @@ class Channels:
         self._pass_on(utterance)
 
     def _pass_on(self, utterance: Utterance) -> None:
-        is_printed = self._output is SpeechOutput.BOTH or not self._is_taken_by_voice(utterance)
-        if is_printed:
+        is_spoken = self._is_taken_by_voice(utterance)
+        if not is_spoken or self._output is SpeechOutput.BOTH:
             self._terminal.say(utterance.text)
 
     def _is_taken_by_voice(self, utterance: Utterance) -> bool:

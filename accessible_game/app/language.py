@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,13 +34,22 @@ def language_of(grammar: Grammar, party: Party, *, keys: bool | Mapping[str, str
         for index, name in enumerate(setup.board.areas)
     ]
     slots = {
-        "player": [SlotValue(str(int(seat)), (party.name(seat),), (str(seat + 1),)) for seat in setup.seats],
+        "player": [
+            SlotValue(str(int(seat)), (party.name(seat),), (*_plain(party.name(seat)), str(seat + 1)))
+            for seat in setup.seats
+        ],
         "area": areas,
         "number": [SlotValue(str(number), (str(number),)) for number in setup.deck.numbers],
         "square": [SlotValue(str(square.number), (str(square.number),)) for square in setup.board.squares],
         "way": [SlotValue(str(cut.fork), (cut.name,), (_without_article(cut.name),)) for cut in setup.board.short_cuts],
     }
     return grammar.bind(slots, keys=keys)
+
+
+def _plain(name: str) -> tuple[str, ...]:
+    """Return a name as it is typed on a keyboard without accents, where that differs."""
+    plain = "".join(letter for letter in unicodedata.normalize("NFKD", name) if not unicodedata.combining(letter))
+    return (plain,) if plain != name else ()
 
 
 def _without_article(name: str) -> str:

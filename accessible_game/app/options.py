@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 _EPILOGUE = (
-    "Everything is printed as plain lines for screen readers. Without options the game asks what it needs to know."
+    "Lines are printed for screen readers, or spoken with --speech voice. "
+    "Without options the game asks what it needs to know."
 )
 
 

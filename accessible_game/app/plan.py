@@ -35,12 +35,13 @@ class Plan:
     bare_language: Language
     """What can be said before there is a table."""
     keys: bool | Mapping[str, str]
+    """Whether single keys are commands, or a player's own with the keys that they stand for."""
     board: Board
     deck: Deck
     players: tuple[Player, ...] | None
     """Who plays, or None to ask."""
-    rules: Settings
-    """The settings of the rules; asked for where the players are."""
+    rules: Settings | None
+    """The settings of the rules, or None to ask."""
     settings: KeptSettings
     private_output: str | None
     """The output for what is for one seat alone."""
@@ -59,7 +60,7 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
     faults = [settings.fault] if settings.fault else []
     keys: bool | Mapping[str, str] = settings.current.single_keys
     if keys and settings.current.keys:
-        keys = {standard: typed for typed, standard in settings.current.keys.items()}
+        keys = settings.current.keys
     try:
         language = grammar.bind({}, keys=keys)
     except ValueError:
@@ -67,6 +68,7 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
         keys, language = True, grammar.bind({})
     board, deck = load_board(options.board), load_deck(options.deck)
     players = players_of_options(options.player, texts, language, sound_of) if options.player else None
+    is_agreed = players is not None or options.no_notes or options.go_anywhere
     if options.board or options.deck:
         check_deck_fits(options.deck or options.board, deck, board, len(players or ()))
     return Plan(
@@ -77,7 +79,7 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
         board=board,
         deck=deck,
         players=players,
-        rules=Settings(not options.no_notes, options.go_anywhere),
+        rules=Settings(not options.no_notes, options.go_anywhere) if is_agreed else None,
         settings=settings,
         private_output=options.private_device,
         private_aloud=options.private_aloud,

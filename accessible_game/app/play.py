@@ -104,7 +104,7 @@ class Evening:
     def _play_new(self) -> Ending:
         plan = self._plan
         players, rules = plan.players, plan.rules
-        if players is None:
+        if players is None or rules is None:
             choices = self._interview().run()
             players, rules = choices.players, choices.settings
         party = Party(players, Setup(plan.board, plan.deck, len(players), rules))
@@ -121,6 +121,7 @@ class Evening:
             inbox=self._inbox,
             sound_of=sound_of,
             most_players=min(MOST_PLAYERS, len(self._plan.deck.red) // HAND_SIZE),
+            agreed=self._plan.rules,
         )
 
     def _converse(self, party: Party, game: Game, writer: RecordWriter, *, is_resumed: bool) -> Ending:

@@ -44,9 +44,8 @@ class Question(enum.Enum):
         return self in _PRIVATE
 
 
-_PRIVATE = frozenset(
+_FROM_NOTES = frozenset(
     {
-        Question.HAND,
         Question.NOTES,
         Question.NOTES_OF_AREA,
         Question.WHERE_NUMBER,
@@ -54,6 +53,7 @@ _PRIVATE = frozenset(
         Question.MATCHES,
     }
 )
+_PRIVATE = _FROM_NOTES | {Question.HAND}
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +88,10 @@ class Answers:
             Question.STATUS: self._status,
             Question.FULL_STATUS: self._full_status,
         }
+
+    def is_without_notes(self, question: Question, view: View) -> bool:
+        """Tell whether a question is about notes at a table that keeps none: the answer is then no secret (N4)."""
+        return question in _FROM_NOTES and not view.setup.settings.keep_notes
 
     def answer(self, question: Question, view: View, seat: Seat, listener: Listener, about: str = "") -> Answer:
         """Return the answer to a question of ``seat``; ``about`` is the area, number, cousin or seat it asks after.

@@ -374,7 +374,8 @@ class Conversation:
 
     def _inquire(self, inquiry: Inquiry) -> None:
         """Answer a question; before others, a private one is answered when its seat listens alone."""
-        if inquiry.question.is_private and self._narrator.is_shared and self._speaker.alone is None:
+        is_secret = inquiry.question.is_private and not self._answers.is_without_notes(inquiry.question, self._view)
+        if is_secret and self._narrator.is_shared and self._speaker.alone is None:
             self._ask_to_look_away(HandOver(self._seat, inquiry))
             return
         listener = self._speaker.alone if self._speaker.alone is not None else self._narrator.listener

@@ -61,8 +61,10 @@ class Interview:
         inbox: SimpleQueue[Event],
         sound_of: Callable[[str], str],
         most_players: int = MOST_PLAYERS,
+        agreed: Settings | None = None,
     ) -> None:
-        """Take what is needed to ask and to understand."""
+        """Take what is needed to ask and to understand, and the settings where they are agreed already."""
+        self._agreed = agreed
         self._texts = texts
         self._language = language
         self._speaker = Speaker(mouth)
@@ -103,12 +105,13 @@ class Interview:
         seats: list[Callable[[], bool]] = []
         for seat in range(self._draft.count):
             seats += [lambda seat=seat: self._ask_name(seat), lambda seat=seat: self._ask_kind(seat)]  # type: ignore[misc]
-        return [self._ask_count, *seats, self._ask_notes, self._ask_anywhere]
+        rules = [self._ask_notes, self._ask_anywhere] if self._agreed is None else []
+        return [self._ask_count, *seats, *rules]
 
     def _choices(self) -> Choices:
         draft = self._draft
         players = tuple(Player(draft.names[seat], draft.levels[seat]) for seat in range(draft.count))
-        return Choices(players, Settings(draft.keep_notes, draft.go_anywhere))
+        return Choices(players, self._agreed or Settings(draft.keep_notes, draft.go_anywhere))
 
     def _ask_count(self) -> bool:
         def take(readings: Sequence[Reading], _typed: str) -> bool:

@@ -421,9 +421,8 @@ help-short-cuts =
     A short cut leaves the path at its fork and comes out further on. It goes one way only.
     At a fork with steps to go, you choose: say take the short cut, or stay on the path.
 help-speech =
-    Lines are printed for your screen reader, whose own keys set the speed. Or say voice on: the game speaks.
-    Then any key silences it. Say faster, slower, louder, softer or another voice; and voice off to end it.
-    Say sounds on or sounds off for short sounds, which only go with the words.
+    Lines are printed for your screen reader, or spoken by the game’s own voice: say voice on, or voice off.
+    The voice goes faster, slower, louder or softer; say another voice for the next one. Any key silences it.
     Say more detail or less detail to hear more or less. Say repeat, previous or next to hear lines again.
 help-keys =
     Type a key, then Enter. R throws. C calls a Cathy, P a Patty. Numbers choose.

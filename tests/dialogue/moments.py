@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from accessible_game.rules.actions import DECLINE
+from accessible_game.rules.cards import RED_WILD
 from accessible_game.rules.game import Game
 from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.seats import SEATS
 from accessible_game.testing import FixedDealer
 from tests.dialogue.rehearsal import Rehearsal, party_of, small_setup
-from tests.support.tables import RED_WILD, SMALL_HANDS, red_patty, small_deal, with_hands
+from tests.support.tables import SMALL_HANDS, red_patty, small_deal, with_hands
 
 if TYPE_CHECKING:
     from collections.abc import Collection

@@ -10,18 +10,22 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from accessible_game.dialogue.utterances import RoomUtterance, SeatUtterance
+from accessible_game.rules.cards import RED_WILD
 from accessible_game.rules.facts import CardShown, Matched
 from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.seats import SEATS, TABLE
 from accessible_game.testing import audience_of
+from tests.dialogue.commands import EVERYTHING
+from tests.dialogue.moments import SHARED, rehearse_at
 from tests.dialogue.random_talk import rehearse_at_random, setups_and_seeds
 from tests.dialogue.rehearsal import Rehearsal, rehearse, texts
-from tests.support.tables import RED_WILD, red_cathy, red_patty, small_deal, with_hands
+from tests.support.tables import red_cathy, red_patty, small_deal, with_hands
 
 if TYPE_CHECKING:
     from accessible_game.dialogue.utterances import Utterance
     from accessible_game.rules.actions import Deal
     from accessible_game.rules.seats import Listener
+    from accessible_game.rules.setup import Setup
 
 GAMES = 40
 START = ("r", "r")
@@ -40,15 +44,17 @@ class Watched(NamedTuple):
 @cache
 def games() -> tuple[Watched, ...]:
     """Play games in a shared room, with computers in some."""
-    played = []
-    for setup, seed in setups_and_seeds(GAMES):
-        shown: list[set[int | None]] = []
-        computers = {setup.seats[-1]} if setup.players > 2 and seed % 2 else set()
-        rehearsal = rehearse_at_random(
-            setup, seed, computers=computers, watch=lambda game, shown=shown: shown.append(numbers_shown(game))
-        )
-        played.append(Watched(rehearsal, shown))
-    return tuple(played)
+    return tuple(watched_game(setup, seed) for setup, seed in setups_and_seeds(GAMES))
+
+
+def watched_game(setup: Setup, seed: int) -> Watched:
+    """Play a game, and see after each line which cards everybody has seen."""
+    shown: list[set[int | None]] = []
+    computers = {setup.seats[-1]} if setup.players > 2 and seed % 2 else set()
+    rehearsal = rehearse_at_random(
+        setup, seed, computers=computers, watch=lambda game: shown.append(numbers_shown(game))
+    )
+    return Watched(rehearsal, shown)
 
 
 def numbers_shown(rehearsal: Rehearsal) -> set[int | None]:
@@ -266,3 +272,26 @@ def test_a_private_list_does_not_go_on_before_others() -> None:
     assert "One more. Say more." in rehearsal.answers[3].texts
     assert ["There is no more."] == rehearsal.answers[5].texts
     assert ["There is no more."] == rehearsal.last
+
+
+OTHER_HANDS = with_hands(
+    (red_patty(3), red_patty(4), red_cathy(9), red_cathy(10)), (red_cathy(5), RED_WILD, RED_WILD, red_patty(12))
+)
+"""Hands as large as those of the small deal, in which other things can be done."""
+
+
+IN_THE_ROOM = (
+    *("throwing for the start", "throwing", "choosing a route", "calling", "picking", "a card is to be looked at"),
+    *("going anywhere", "taking from a player", "a hand-over"),
+)
+
+
+@pytest.mark.parametrize("name", IN_THE_ROOM)
+def test_no_answer_in_the_room_depends_on_a_hand(name: str) -> None:
+    """Whatever is typed before others gets the same answer whatever anybody holds, and so does "what can I say"."""
+    moment = SHARED[name]
+    players = len(moment.deal.hands)
+    other = moment._replace(deal=replace(moment.deal, hands=(*OTHER_HANDS.hands, *moment.deal.hands[2:players])))
+    for line in EVERYTHING:
+        mine, theirs = rehearse_at(moment, line, "?"), rehearse_at(other, line, "?")
+        assert (line, mine.mouth.lines[TABLE]) == (line, theirs.mouth.lines[TABLE])

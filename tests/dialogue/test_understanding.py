@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.grammar.reading import Reading
     from accessible_game.dialogue.intents import Intent, Understanding
+    from accessible_game.dialogue.understanding import Allowed
     from accessible_game.rules.view import View
 
 GAMES = 40
@@ -138,7 +139,7 @@ def assert_can_be_done(move: Move, view: View) -> None:
 
 def test_no_sentence_of_a_move_does_what_is_not_legal() -> None:
     """Whatever move is named, it is carried out only if it is legal; else it is refused with a reason of the rules."""
-    moves = {tag: {} for tag in MOVE_TAGS}
+    moves: Allowed = {tag: {} for tag in MOVE_TAGS}
     for number, (at_table, game) in enumerate(moments()):
         if number % 5:
             continue

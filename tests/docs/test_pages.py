@@ -77,6 +77,16 @@ def test_names_are_in_the_module_that_stands_beside_them(path: Path) -> None:
     assert [] == missing
 
 
+@pytest.mark.parametrize("layer", ["rules", "dialogue", "app"])
+def test_the_architecture_names_every_module(layer: str) -> None:
+    """Whoever looks for a piece of the inner layers finds it on one page, in one sentence."""
+    page = text_of(DOCUMENTS / "architecture.md")
+    modules = [path for path in (ROOT / "accessible_game" / layer).glob("*.py") if path.stem != "__init__"]
+    assert [] == sorted(
+        path.name for path in modules if f"- `{ids(path)}`" not in page and f"and `{ids(path)}`" not in page
+    )
+
+
 @pytest.mark.parametrize("path", PAGES, ids=ids)
 def test_links_lead_somewhere(path: Path) -> None:
     """A link within the project leads to a page that is there."""

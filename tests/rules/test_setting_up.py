@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections import Counter
 from dataclasses import replace
 
@@ -16,7 +15,7 @@ from accessible_game.rules.facts import CardsDealt, FirstPlayerFound, HandDealt,
 from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.seats import TABLE, Seat
 from accessible_game.rules.state import State
-from tests.support.random_play import default_setup
+from tests.support.random_play import chance, default_setup
 from tests.support.tables import (
     BEACH,
     FIRST,
@@ -84,7 +83,7 @@ def test_order_of_a_hand_keeps_the_deal_secret() -> None:
 def test_shuffled_deal_holds_every_card_once() -> None:
     """Shuffling deals every card of the deck, once (U1, U2)."""
     setup = default_setup(3, KEEP_NOTES)
-    deal = RandomDealer(random.Random(1)).decide(State(setup))
+    deal = RandomDealer(chance(1)).decide(State(setup))
     assert isinstance(deal, Deal)
     assert Counter(setup.deck.green) == Counter(deal.green)
     assert Counter(setup.deck.red) == Counter([*(card for hand in deal.hands for card in hand), *deal.pile])
@@ -94,7 +93,7 @@ def test_shuffled_deal_holds_every_card_once() -> None:
 def test_every_shuffle_is_another() -> None:
     """Two shuffles deal differently, green cards and red (U1, U2)."""
     state = State(default_setup(2, KEEP_NOTES))
-    dealer = RandomDealer(random.Random(1))
+    dealer = RandomDealer(chance(1))
     one, other = dealer.decide(state), dealer.decide(state)
     assert isinstance(one, Deal)
     assert isinstance(other, Deal)

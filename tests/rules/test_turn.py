@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from accessible_game.rules.actions import (
@@ -46,6 +44,7 @@ from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.phases import DieRolling, DrawingFromHand, Throwing
 from accessible_game.rules.seats import TABLE
 from accessible_game.rules.state import State
+from tests.support.random_play import chance
 from tests.support.tables import (
     BEACH,
     DANCE,
@@ -114,7 +113,7 @@ def test_die_has_six_sides() -> None:
     state = State(setup_for(small_deal()))
     state.phase = DieRolling(Throwing(FIRST))
     assert tuple(Die(pips) for pips in range(1, 7)) == state.outcomes()
-    dealer = RandomDealer(random.Random(1))
+    dealer = RandomDealer(chance(1))
     assert set(state.outcomes()) == {dealer.decide(state) for _ in range(100)}
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,10 +12,11 @@ from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.legality import legal_actions, why_not
 from accessible_game.rules.seats import TABLE, Listener
 from accessible_game.rules.state import State
-from tests.support.random_play import FollowedGame, default_setup, every_action, small_setup
+from tests.support.random_play import FollowedGame, chance, default_setup, every_action, small_setup
 from tests.support.tables import ALL_SETTINGS, KEEP_NOTES
 
 if TYPE_CHECKING:
+    import random
     from collections.abc import Callable
 
     from accessible_game.rules.actions import Action
@@ -49,7 +49,7 @@ def other_deal(deal: Deal, listener: Listener, rng: random.Random) -> Deal:
 
 def two_worlds(setup: Setup, listener: Listener, seed: int) -> tuple[FollowedGame, FollowedGame]:
     """Return two games whose deals differ in what the listener may not know, and whose dice fall alike."""
-    rng = random.Random(seed)
+    rng = chance(seed)
     deal = RandomDealer(rng).decide(State(setup))
     assert isinstance(deal, Deal)
     return FollowedGame(setup, seed, deal), FollowedGame(setup, seed, other_deal(deal, listener, rng))

@@ -202,6 +202,12 @@ FAULTS: dict[str, tuple[str, str, int, str]] = {
         'two squares point into "the beach"',
     ),
     "no start": ('kind = "start"', 'kind = "plain"', 7, 'the first square must be of the kind "start"'),
+    "start twice at once": (
+        'kind = "start"',
+        'kind = "start"\n[[square]]\nkind = "start"',
+        9,
+        'only the first square may be of the kind "start"',
+    ),
     "second start": (
         'kind = "go-anywhere"',
         'kind = "start"',

@@ -76,6 +76,16 @@ def test_wild_cards_of_one_colour(tmp_path: Path) -> None:
     assert RED_WILD not in deck.red
 
 
+def test_as_many_of_a_kind_as_can_be(tmp_path: Path) -> None:
+    """A number may have four green cards, and there may be four red wild cards (P7)."""
+    path = tmp_path / "own.toml"
+    four = changed(DECK, 'green = "patty"', 'green = ["patty", "patty", "cathy", "patty"]')
+    path.write_text(changed(four, "red = 2", "red = 4"), encoding="utf-8")
+    deck = read_deck(path)
+    assert 4 == sum(card.number == 12 for card in deck.green)
+    assert 4 == deck.red.count(RED_WILD)
+
+
 FAULTS: dict[str, tuple[str, str, int, str]] = {
     "unknown table": ("[wild]", "[wilds]", 13, '"wilds" means nothing here; use "activity" or "wild"'),
     "unknown key of an activity": (

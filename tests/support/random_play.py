@@ -44,6 +44,11 @@ if TYPE_CHECKING:
     from accessible_game.rules.state import State
 
 
+def chance(seed: int) -> random.Random:
+    """Return a generator that brings the same at every run."""
+    return random.Random(seed)  # noqa: S311  chance in a game, no key
+
+
 @cache
 def default_setup(players: int, settings: Settings) -> Setup:
     """Return the game as it comes: the default board and deck."""
@@ -78,10 +83,10 @@ class FollowedGame:
     def __init__(self, setup: Setup, seed: int, deal: Deal | None = None) -> None:
         """Deal at random, or as given, and then let the dealer's generator decide."""
         self.setup = setup
-        self.rng = random.Random(seed)
+        self.rng = chance(seed)
         self.history: list[Entry] = []
         self.oracle = Oracle(setup)
-        dealer = RandomDealer(random.Random(seed + 1))
+        dealer = RandomDealer(chance(seed + 1))
         self.game = Game(setup, dealer if deal is None else _DealtDealer(deal, dealer), self._record)
 
     @property

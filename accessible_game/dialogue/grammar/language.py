@@ -8,7 +8,7 @@ from accessible_game.dialogue.grammar.active import ActiveGrammar
 from accessible_game.dialogue.grammar.automaton import State
 from accessible_game.dialogue.grammar.checks import Meanings
 from accessible_game.dialogue.grammar.definitions import Definitions
-from accessible_game.dialogue.grammar.keys import keys_of, with_own_keys
+from accessible_game.dialogue.grammar.keys import keys_of, own_keys
 from accessible_game.dialogue.grammar.numerals import Numerals
 from accessible_game.dialogue.grammar.reader import read
 from accessible_game.dialogue.grammar.tree import (
@@ -64,23 +64,23 @@ class Grammar:
     def bind(self, slots: Mapping[str, Ordered[SlotValue]], *, keys: bool | Mapping[str, str] = True) -> Language:
         """Fill the open slots with the values of one game; a slot that is left out has none.
 
-        ``keys`` switches the keys off, or puts a player's own in place of some: with ``{"r": "j"}`` a j throws.
-        A slot or key that the grammar does not have raises ValueError, and so does an own key that is a number or
-        several words.
+        ``keys`` switches the keys off, or adds a player's own: with ``{"j": "r"}`` a j does what r does, whatever else
+        it means. A slot or key that the grammar does not have raises ValueError, and so does an own key that is a
+        number or several words.
         """
         for name in slots.keys() - self._open_slots:
             raise ValueError(f"the grammar imports no slot {name}")
-        sentences, rules = self._sentences, self._rules
+        sentences = self._sentences
         if keys is False:
             sentences = [sentence for sentence in sentences if not sentence.rule.startswith(KEY)]
-        elif keys is not True:
-            sentences, rules = with_own_keys(sentences, rules, keys)
-        own = keys_of(sentences, rules)
+        in_use = keys_of(sentences, self._rules)
+        own = own_keys(keys, in_use) if not isinstance(keys, bool) else {}
+        in_use |= {typed: in_use[standard] for typed, standard in own.items()}
         filled = {
-            name: Slot(slot_name(name), tuple((value.value, self._forms(value, own)) for value in values))
+            name: Slot(slot_name(name), tuple((value.value, self._forms(value, in_use)) for value in values))
             for name, values in slots.items()
         }
-        return Language(self, Definitions(rules, self._slot_rules, filled), sentences, own)
+        return Language(self, Definitions(self._rules, self._slot_rules, filled), sentences, in_use, own)
 
     def _forms(self, value: SlotValue, keys: Collection[str]) -> Node:
         spoken = [self._form(words, keys) for text in value.spoken if (words := spoken_words(text))]
@@ -96,8 +96,14 @@ class Language:
     """All that can be said in one game, possible now or not; Grammar.bind makes it."""
 
     def __init__(
-        self, grammar: Grammar, definitions: Definitions, sentences: list[Sentence], keys: Mapping[str, tuple[str, ...]]
+        self,
+        grammar: Grammar,
+        definitions: Definitions,
+        sentences: list[Sentence],
+        keys: Mapping[str, tuple[str, ...]],
+        own_keys: Mapping[str, str],
     ) -> None:
+        self._own_keys = own_keys
         self.keys = keys
         """The keys in use, each with the intents it may mean."""
         self._grammar = grammar
@@ -116,6 +122,11 @@ class Language:
         Courtesy before and after a sentence is passed over. No reading is preferred: what is in force decides.
         """
         words = self._words(line)
+        if words and words[0] in self._own_keys:
+            return self._match([self._own_keys[words[0]], *words[1:]]) or self._match(words)
+        return self._match(words)
+
+    def _match(self, words: list[str]) -> tuple[Reading, ...]:
         readings = [reading for start in self._starts(words) for reading in self._readings(words, start)]
         return tuple(dict.fromkeys(readings))
 

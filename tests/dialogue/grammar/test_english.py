@@ -193,6 +193,10 @@ more detail | more-detail
 less detail | less-detail
 sounds off | sounds-off
 sounds on | sounds-on
+voice on | voice-on
+turn the voice on | voice-on
+voice off | voice-off
+another voice | other-voice
 turn the sounds off | sounds-off
 microphone off | microphone-off
 microphone on | microphone-on
@@ -276,8 +280,8 @@ def test_every_key_has_a_row(english: Grammar) -> None:
 
 
 def test_every_key_can_be_changed(english: Grammar, language: Language, slots: dict[str, list[SlotValue]]) -> None:
-    """Whatever a key of the grammar does, a player's own key in its place does too."""
-    unlike = [key for key in english.keys if language.match(key) != english.bind(slots, keys={key: "zz"}).match("ZZ")]
+    """Whatever a key of the grammar does, a player's own key that stands for it does too."""
+    unlike = [key for key in english.keys if language.match(key) != english.bind(slots, keys={"zz": key}).match("ZZ")]
 
     assert [] == unlike
 
