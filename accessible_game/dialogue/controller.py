@@ -119,7 +119,7 @@ class Conversation:
     def resume(self) -> None:
         """Take everything so far as told, and say where the game stands."""
         self._narrator.skip()
-        self._inquire(Inquiry(Question.STATUS))
+        self._inquire(Inquiry(Question.STATUS), Priority.EVENT)  # nobody asked, and it comes before what is asked now
 
     def run(self) -> Ending:
         """Play until somebody quits or wants a new game."""
@@ -347,7 +347,8 @@ class Conversation:
             case None:
                 pass
         if self._speaker.alone is not None and not self._asked_to_discard:
-            self._speaker.say(self._prompt(), Priority.PROMPT, "prompt")
+            after_answer = hand_over.then is not None
+            self._speaker.say(self._prompt(), Priority.ANSWER if after_answer else Priority.PROMPT, "prompt")
 
     def _end_alone(self) -> None:
         self._asked_to_discard = False
@@ -372,7 +373,7 @@ class Conversation:
 
     # Questions
 
-    def _inquire(self, inquiry: Inquiry) -> None:
+    def _inquire(self, inquiry: Inquiry, priority: Priority = Priority.ANSWER) -> None:
         """Answer a question; before others, a private one is answered when its seat listens alone."""
         is_secret = inquiry.question.is_private and not self._answers.is_without_notes(inquiry.question, self._view)
         if is_secret and self._narrator.is_shared and self._speaker.alone is None:
@@ -380,7 +381,7 @@ class Conversation:
             return
         listener = self._speaker.alone if self._speaker.alone is not None else self._narrator.listener
         answer = self._answers.answer(inquiry.question, self._view, self._seat, listener, inquiry.about)
-        self._lists.read(answer.opening, answer.items)
+        self._lists.read(answer.opening, answer.items, priority)
 
     # Wishes
 

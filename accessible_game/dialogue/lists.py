@@ -27,25 +27,25 @@ class ListReader:
         self._rest: list[str] = []
         self._audience: Seat | None = None
 
-    def read(self, opening: str, items: Iterable[str]) -> None:
+    def read(self, opening: str, items: Iterable[str], priority: Priority = Priority.ANSWER) -> None:
         """Say an opening and the first items; either may be empty."""
         if opening:
-            self._speaker.say(opening, Priority.ANSWER, "answer")
+            self._speaker.say(opening, priority, "answer")
         self._rest = [item if item.endswith((".", ":", "?")) else f"{item}." for item in items]
         self._audience = self._speaker.alone
-        self._read_part()
+        self._read_part(priority)
 
     def more(self) -> None:
         """Say the next part, or that there is none."""
         if self._rest and self._audience is self._speaker.alone:
-            self._read_part()
+            self._read_part(Priority.ANSWER)
         else:
             self._speaker.say(self._phrases.texts("nothing-more"), Priority.ANSWER, "answer")
 
-    def _read_part(self) -> None:
+    def _read_part(self, priority: Priority) -> None:
         part, self._rest = self._rest[:PART_SIZE], self._rest[PART_SIZE:]
         for line in part:
-            self._speaker.say(line, Priority.ANSWER)
+            self._speaker.say(line, priority)
         if self._rest:
             left = self._phrases.counted("things", len(self._rest))
             self._speaker.say(self._phrases.texts("more-left", things=left), Priority.HINT, "more")

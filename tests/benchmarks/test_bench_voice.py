@@ -19,19 +19,33 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from accessible_game.app import channels as channels_module
+from accessible_game.app.channels import Channels
+from accessible_game.app.language import read_grammar
+from accessible_game.app.main import main
+from accessible_game.app.options import parse_options
+from accessible_game.app.plan import make_plan
+from accessible_game.app.play import play
 from accessible_game.devices.voice import playback as playback_module
+from accessible_game.devices.voice import worker as worker_module
 from accessible_game.devices.voice.events import Channel, SpeechEnded, SpeechStarted, VoiceReady
 from accessible_game.devices.voice.playback import SAMPLE_RATE, Playback
 from accessible_game.devices.voice.pyttsx3_synthesizer import open_synthesizer
 from accessible_game.devices.voice.settings import VoiceSettings
 from accessible_game.devices.voice.table_voice import TableVoice
+from accessible_game.dialogue.events import DeviceNews, LineTyped
 from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance
+from accessible_game.texts.catalogue import Catalogue
 from tests.devices.voice.recording_voice import EventLog, wait_until
 from tests.support.audio_server import PATIENCE_S, running_audio_server
+from tests.support.pty_session import PseudoTerminal, PtySession, environment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from queue import SimpleQueue
 
+    from accessible_game.dialogue.events import Event
+    from accessible_game.dialogue.utterances import Utterance
     from tests.support.audio_server import AudioServer, Recording
 
 __all__ = ["running_audio_server"]
@@ -42,6 +56,10 @@ ROUNDS = 30
 STOCK_ROUNDS = 3
 LINE = "Ben throws a four and moves to the beach, where he may turn a card."
 LONG = "This goes on for a while, and a while longer, and for another while, until nobody listens any more."
+
+ONE_PERSON = ["--player", "Ann", "--player", "Ben=careful", "--seed", "3"]
+COMPUTERS = ["--player", "Ben=careful", "--player", "Cleo=careful"]
+QUESTIONS = ("whose turn is it\r", "where am I\r", "status\r", "help\r")
 
 
 class HandedOver:
@@ -154,6 +172,53 @@ def test_line_to_first_sample_and_stop_to_silence(
     show.milliseconds("ours, from say to the first sample on the monitor", first_heard)
     show.milliseconds("ours, from stop to silence given to the device", last_given)
     show.milliseconds("ours, from stop to silence on the monitor", last_heard)
+
+
+def test_typed_command_to_first_sample(
+    running_audio_server: AudioServer,  # noqa: ARG001
+    handed_over: HandedOver,
+    show: Printer,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    """Print the time from the keys at a terminal, through the whole game, to the answer in the callback; target 80 ms."""
+    monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
+    seconds = []
+    with PseudoTerminal() as desk, open(os.dup(desk.terminal)) as keys, open(os.dup(desk.terminal), "w") as screen:
+        monkeypatch.setattr(sys, "stdin", keys)
+        monkeypatch.setattr(sys, "stdout", screen)
+        game = threading.Thread(target=main, args=(["--speech", "voice", *ONE_PERSON],))
+        game.start()
+        handed_over.first_after(0.0, speech=True)
+        for number in range(ROUNDS):
+            pause(0.6 + number * 0.0037)
+            desk.send("\x1b[C")  # any key silences
+            pause(0.3)
+            typed = time.monotonic()
+            desk.send(QUESTIONS[number % len(QUESTIONS)])
+            seconds.append(handed_over.first_after(typed, speech=True) - typed)
+        desk.send("quit\r")
+        game.join()
+    show.milliseconds("the whole game, from the typed command to the first sample given to the device", seconds)
+
+
+def test_leaving_in_the_middle_of_a_sentence(running_audio_server: AudioServer, show: Printer, tmp_path: Path) -> None:
+    """Print the time from quit, Ctrl-C or a closed terminal to the end of the process; target 1 s."""
+    for name, keys in (("quit", "quit\r"), ("Ctrl-C", "\x03"), ("a closed terminal", None)):
+        seconds = []
+        for number in range(ROUNDS // 5):
+            env = environment(PATTY_DUKE_HOME=str(tmp_path / f"{name} {number}"))
+            command = [sys.executable, "-m", "accessible_game", "--speech", "voice", *ONE_PERSON]
+            with running_audio_server.record() as recording, PtySession(command, env=env) as session:
+                sound_begins(recording, 0.0)
+                left = time.monotonic()
+                if keys is None:
+                    session.hang_up()
+                else:
+                    session.send(keys)
+                session.process.wait(PATIENCE_S)
+                seconds.append(time.monotonic() - left)
+        show.milliseconds(f"the whole game, from {name} to the end of the process", seconds)
 
 
 STOCK = """
@@ -278,6 +343,66 @@ def test_memory_of_many_games(running_audio_server: AudioServer, show: Printer) 
         f"memory: {resident_kilobytes() - before} kB more after 90 voices, "
         f"{open_descriptors() - descriptors} descriptors, {threading.active_count() - threads} threads"
     )
+
+
+def test_memory_of_many_whole_games(monkeypatch: pytest.MonkeyPatch, show: Printer, tmp_path: Path) -> None:
+    """Print what the process grows by from the 10th to the 100th game that computers play and the voice tells.
+
+    The output takes all that it can get, and there is no pause between sentences.
+    """
+    monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
+    monkeypatch.setattr(Playback, "open", lambda playback: outputs.append(playback))
+    monkeypatch.setattr(Playback, "close", lambda playback: outputs.remove(playback) if playback in outputs else None)
+    monkeypatch.setattr(playback_module, "LATENCY_S", 0.0)
+    monkeypatch.setattr(worker_module, "_SENTENCE_PAUSE_S", 0.0)
+    monkeypatch.setattr(worker_module, "_TURN_S", 0.001)
+    monkeypatch.setattr(channels_module, "open_terminal", Page)
+    texts, say, spoken = Catalogue(), Channels.say, 0
+
+    def say_and_quit_at_the_end(channels: Channels, utterance: Utterance) -> None:
+        nonlocal spoken
+        spoken += 1
+        say(channels, utterance)
+        if utterance.text == texts("ask-new-game"):
+            inbox = channels._inbox  # noqa: SLF001 - what is typed at no terminal
+            inbox.put(DeviceNews(lambda: wait_until(lambda: not channels.is_talking)))
+            inbox.put(LineTyped("quit"))
+
+    monkeypatch.setattr(Channels, "say", say_and_quit_at_the_end)
+    outputs: list[Playback] = []
+    ended = threading.Event()
+
+    def take() -> None:
+        while not ended.wait(0.001):
+            for playback in outputs:
+                playback.pull(SAMPLE_RATE)
+
+    threading.Thread(target=take, daemon=True).start()
+    weights: dict[int, int] = {}
+    for number in range(1, 101):
+        options = parse_options(["--speech", "voice", "--seed", str(number), *COMPUTERS])
+        play(make_plan(options, texts, read_grammar()))
+        weights[number] = resident_kilobytes()
+    ended.set()
+    show.line(
+        f"memory: {weights[100] - weights[10]} kB more after the 100th whole game than after the 10th, "
+        f"{weights[10] / 1000:.1f} MB then; {spoken} lines were said, {Page.printed} of them printed"
+    )
+
+
+class Page:
+    """A terminal that counts the lines printed."""
+
+    printed = 0
+
+    def __init__(self, _inbox: SimpleQueue[Event], *, on_key: Callable[[], None]) -> None:
+        self._on_key = on_key
+
+    def say(self, _text: str) -> None:
+        Page.printed += 1
+
+    def close(self) -> None:
+        """There is nothing to give back."""
 
 
 def resident_kilobytes() -> int:

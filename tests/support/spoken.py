@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 RATE: Final = 175
 """Words a minute at which sentences are recognised."""
 LONGEST_SPEECH_S: Final = 120.0
-PAUSE_S: Final = 0.8
-"""Silence that is longer than any between two sentences."""
+PAUSE_S: Final = 1.5
+"""Silence that is longer than any between two sentences, also on a machine that is busy."""
 
 
 def spoken(sentence: str) -> array.array[int]:

@@ -45,7 +45,7 @@ def find_output(name: str) -> Any:  # noqa: ANN401 - miniaudio's type for it is 
     The name is that of the system, in capitals or not, or a part that only one output has in its name. Raises
     `VoiceUnavailableError` if there is no such output.
     """
-    import miniaudio  # type: ignore[import-untyped]  # noqa: PLC0415 - loads NumPy where it finds it
+    import miniaudio  # noqa: PLC0415 - loads NumPy where it finds it
 
     outputs = miniaudio.Devices().get_playbacks()
     index = match_name(name, [output["name"] for output in outputs])

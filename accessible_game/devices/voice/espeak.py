@@ -168,7 +168,7 @@ class Espeak:
 
 def _find_library() -> tuple[ctypes.CDLL, bytes | None]:
     try:
-        import espeakng_loader  # type: ignore[import-untyped]  # noqa: PLC0415 - optional
+        import espeakng_loader  # noqa: PLC0415 - optional
 
         data = Path(espeakng_loader.get_data_path()).parent
         return ctypes.CDLL(espeakng_loader.get_library_path()), os.fsencode(data)

@@ -100,7 +100,7 @@ class EspeakDriver:
     def getProperty(self, name: str) -> Any:  # noqa: ANN401
         """Return a property's value; raises KeyError if there is no such property."""
         if name == "voices":
-            from pyttsx3.voice import Voice  # type: ignore[import-untyped]  # noqa: PLC0415 - only pyttsx3 asks
+            from pyttsx3.voice import Voice  # noqa: PLC0415 - only pyttsx3 asks
 
             return [Voice(voice.id, voice.name, list(voice.languages), voice.gender) for voice in self._espeak.voices()]
         return self._properties[name]

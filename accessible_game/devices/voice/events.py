@@ -58,8 +58,8 @@ class VoiceFailed:
     channel: Channel
     reason: VoiceFailure
     unspoken: tuple[Utterance, ...]
-    """What was not spoken to its end, the line that was cut among it, in the order of speech: print it, and nothing is
-    lost."""
+    """What was not spoken to its end, the line that was cut among it, in the order in which it was said: print it, and
+    nothing is lost."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -109,7 +109,7 @@ class _Session:
 
     def _open(self) -> Any:  # noqa: ANN401
         try:
-            import miniaudio  # type: ignore[import-untyped]  # noqa: PLC0415 - loads NumPy where it finds it
+            import miniaudio  # noqa: PLC0415 - loads NumPy where it finds it
         except ImportError:
             self._failure = VoiceFailure.NO_LIBRARY
             return None

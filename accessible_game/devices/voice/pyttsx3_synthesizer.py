@@ -30,8 +30,8 @@ _SYMBOL_S: Final = 1.5
 def load_packages() -> None:
     """Load what speech needs, which takes seconds on a slow disk; what is missing is noticed when it is used."""
     with contextlib.suppress(ImportError):
-        import miniaudio  # type: ignore[import-untyped]  # noqa: F401, PLC0415 - loads NumPy where it finds it
-        import pyttsx3  # type: ignore[import-untyped]  # noqa: F401, PLC0415
+        import miniaudio  # noqa: F401, PLC0415 - loads NumPy where it finds it
+        import pyttsx3  # noqa: F401, PLC0415
 
 
 def open_synthesizer(channel: Channel, playback: Playback) -> Pyttsx3Synthesizer:

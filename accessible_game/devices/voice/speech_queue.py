@@ -118,8 +118,8 @@ class SpeechQueue:
         return tuple(line.utterance for line in private if isinstance(line.utterance, SeatUtterance))
 
     def take_all(self) -> tuple[Utterance, ...]:
-        """Empty the queue and return what was not spoken to its end, in the order of speech."""
-        unspoken = tuple(line.utterance for line in self._lines)
+        """Empty the queue and return what was not spoken to its end, in the order in which it was said."""
+        unspoken = tuple(line.utterance for line in sorted(self._lines, key=lambda line: line.order[1]))
         self._lines.clear()
         self._current = None
         return unspoken

@@ -15,13 +15,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from accessible_game.devices.ear.sphinx_ear import SphinxEar
+from accessible_game.devices.ear.whisper import packaged_model
 from accessible_game.devices.ear.whisper_ear import WhisperEar
+from tests.benchmarks.recognition.audio import as_clip
 from tests.benchmarks.recognition.clips import make_clips, read_clips
 from tests.benchmarks.recognition.ears import ears
 from tests.benchmarks.recognition.fitting import fit, observe, store
 from tests.benchmarks.recognition.live import live
 from tests.benchmarks.recognition.scoreboard import mistakes, report, try_ear
 from tests.benchmarks.recognition.trials import ANY_MOMENT, CLEAN, SoundStage, trials
+from tests.benchmarks.recognition.voices import VOICES, speak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,6 +53,8 @@ def _options() -> argparse.Namespace:
     clips.add_argument("--sentences", type=int, default=60, help="commands for each voice (default: %(default)s)")
     clips.add_argument("--strays", type=int, default=15, help="other sentences for each voice (default: %(default)s)")
     clips.set_defaults(part=_clips)
+    reference = parts.add_parser("reference", help="write reference.npz, with faster-whisper, into the folder")
+    reference.set_defaults(part=_reference)
     for name, part, explanation in (
         ("fit", _fit, "fit acceptance"),
         ("run", _run, "try the ears"),
@@ -95,6 +100,14 @@ def _live(options: argparse.Namespace) -> Iterator[str]:
         ear = ears()[name]()
         for line in live(ear, options.folder, [trial for trial in legal if trial.moment != ANY_MOMENT]):
             yield f"{name}: {line}"
+
+
+def _reference(options: argparse.Namespace) -> Iterator[str]:
+    from tests.benchmarks.recognition.reference import write_reference  # noqa: PLC0415 - only this part needs its package
+
+    clip = as_clip(*speak(VOICES[0], "I pick a Cathy"), seed=0)
+    write_reference(options.folder / "reference.npz", packaged_model(), clip)
+    yield "Written."
 
 
 def _trials(options: argparse.Namespace, half: Half) -> tuple[SoundStage, list[Trial]]:

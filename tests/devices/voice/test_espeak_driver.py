@@ -9,7 +9,7 @@ import wave
 from typing import TYPE_CHECKING
 
 import pytest
-import pyttsx3  # type: ignore[import-untyped]
+import pyttsx3
 
 from accessible_game.devices.voice import espeak, espeak_driver
 from accessible_game.devices.voice.playback import SAMPLE_RATE, Playback

@@ -10,7 +10,7 @@ import threading
 from typing import TYPE_CHECKING
 
 import pytest
-import pyttsx3  # type: ignore[import-untyped]
+import pyttsx3
 
 from accessible_game.devices.voice import espeak, espeak_driver
 from accessible_game.devices.voice.device_names import list_devices

@@ -17,7 +17,7 @@ from accessible_game.devices.voice.settings import VoiceChoice, VoiceSettings
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from pyttsx3.driver import DriverProxy  # type: ignore[import-untyped]
+    from pyttsx3.driver import DriverProxy
 
 DRIVER = "driver_of_a_test"
 

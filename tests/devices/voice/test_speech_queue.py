@@ -198,7 +198,7 @@ def test_an_earcon_is_played_even_without_words() -> None:
 
 
 def test_everything_unspoken_is_handed_back_in_order() -> None:
-    """When speech fails, the line that was cut is among them, all in the order in which they would have been spoken."""
+    """When speech fails, the line that was cut is among them, all in the order in which they were said."""
     cut = RoomUtterance("The beach has two cards. The rink has one.", ANSWER)
     hint, event = RoomUtterance("Say help.", HINT), RoomUtterance("Ben throws a four.", EVENT)
     queue = queue_of(RoomUtterance("Ann begins.", EVENT))
@@ -208,7 +208,20 @@ def test_everything_unspoken_is_handed_back_in_order() -> None:
     queue.push(hint)
     queue.push(event)
 
-    assert (event, cut, hint) == queue.take_all()
+    assert (cut, hint, event) == queue.take_all()
+
+
+def test_what_is_for_one_seat_can_be_taken_back_alone() -> None:
+    """The line being spoken is among it; what is for the room stays."""
+    secrets = [SeatUtterance(Seat.FIRST, f"You hold a {colour} card.", EVENT) for colour in ("red", "wild")]
+    queue = queue_of(*secrets, RoomUtterance("Ben throws a four.", EVENT))
+    queue.next_piece()
+    was_private = queue.is_private_now
+    taken = queue.take_private()
+
+    assert (True, False) == (was_private, queue.is_private_now)
+    assert tuple(secrets) == taken
+    assert ["Ben throws a four."] == spoken(queue)
     assert queue.next_piece() is None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from typing import TYPE_CHECKING, NamedTuple
 
-import pocketsphinx  # type: ignore[import-untyped]
+import pocketsphinx
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st

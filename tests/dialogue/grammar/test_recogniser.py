@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import TYPE_CHECKING
 
-import pocketsphinx  # type: ignore[import-untyped]
+import pocketsphinx
 import pytest
 
 if TYPE_CHECKING:
