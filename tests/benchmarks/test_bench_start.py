@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.support.pty_session import PtySession
+from tests.support.pty_session import PtySession, environment
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,20 +37,18 @@ def test_start_to_first_prompt(tmp_path: Path, capsys: pytest.CaptureFixture[str
     ours, theirs, weights = [], [], []
     for _ in range(ROUNDS):
         theirs.append(seconds(lambda: subprocess.run(IMPORT, check=True)))
-        with PtySession(PLAY, env={"PATTY_DUKE_HOME": str(tmp_path)}) as session:
+        with PtySession(PLAY, env=environment(PATTY_DUKE_HOME=str(tmp_path))) as session:
             began = time.perf_counter()
             session.wait_for(PROMPT)
             ours.append(time.perf_counter() - began)
-            weights.append(resident_megabytes(session.pid))
+            weights.append(resident_megabytes(session.process.pid))
 
     with capsys.disabled():
-        print()  # noqa: T201
+        print()
         for name, of in (("median", statistics.median), ("fastest", min)):
             mine, other = of(ours), of(theirs)
-            print(
-                f"{name}: {1000 * mine:.0f} ms to the prompt, prompt_toolkit {1000 * other:.0f} ms, {mine / other:.2f}"
-            )  # noqa: T201
-        print(f"memory at the first prompt: {max(weights):.1f} MB")  # noqa: T201
+            print(f"{name}: {1000 * mine:.0f} ms, prompt_toolkit {1000 * other:.0f} ms, {mine / other:.2f} times")
+        print(f"memory at the first prompt: {max(weights):.1f} MB")
 
 
 def resident_megabytes(pid: int) -> float:

@@ -121,7 +121,7 @@ class Printer:
 
     def line(self, text: str) -> None:
         with self._capsys.disabled():
-            print(f"\n{text}", end="")  # noqa: T201
+            print(f"\n{text}", end="")
 
     def milliseconds(self, what: str, seconds: Sequence[float]) -> None:
         ordered = sorted(1000 * value for value in seconds)

@@ -12,9 +12,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from accessible_game.dialogue.phrases import Detail
+from accessible_game.dialogue.preferences import Preferences, SpeechOutput
 from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.folders import HOME_VARIABLE, settings_path
-from accessible_game.dialogue.preferences import Preferences, SpeechOutput
 from accessible_game.storage.settings_edit import write_settings
 from accessible_game.storage.settings_file import read_settings
 
