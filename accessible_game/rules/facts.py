@@ -5,8 +5,9 @@ Where one seat learns more than the others there are two facts, never one with a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
+
+from accessible_game.rules.values import distinct
 
 if TYPE_CHECKING:
     from accessible_game.rules.actions import Route
@@ -16,62 +17,62 @@ if TYPE_CHECKING:
     from accessible_game.rules.seats import Audience, Seat
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDealt:
+@distinct
+class CardsDealt(NamedTuple):
     """Everyone has been dealt red cards; the green ones lie in the areas (U1, U2)."""
 
     hand_size: int
     pile_size: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandDealt:
+@distinct
+class HandDealt(NamedTuple):
     """The cards one seat was dealt: for that seat alone."""
 
     seat: Seat
     cards: tuple[HandCard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ThrewForStart:
+@distinct
+class ThrewForStart(NamedTuple):
     """A seat threw to find out who goes first (U4)."""
 
     seat: Seat
     pips: int
 
 
-@dataclass(frozen=True, slots=True)
-class StartTied:
+@distinct
+class StartTied(NamedTuple):
     """Several seats threw highest and throw again (U5)."""
 
     seats: tuple[Seat, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FirstPlayerFound:
+@distinct
+class FirstPlayerFound(NamedTuple):
     """A seat threw highest and goes first (U4)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TurnBegan:
+@distinct
+class TurnBegan(NamedTuple):
     """A seat's turn begins; after a match it is another turn of the same seat (T10)."""
 
     seat: Seat
     again: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Threw:
+@distinct
+class Threw(NamedTuple):
     """A seat threw the die (T1)."""
 
     seat: Seat
     pips: int
 
 
-@dataclass(frozen=True, slots=True)
-class CameToFork:
+@distinct
+class CameToFork(NamedTuple):
     """A seat's piece has come to where a short cut leaves the path (T2)."""
 
     seat: Seat
@@ -81,16 +82,16 @@ class CameToFork:
     """How many are still to go."""
 
 
-@dataclass(frozen=True, slots=True)
-class RouteTaken:
+@distinct
+class RouteTaken(NamedTuple):
     """A seat chose the short cut or the path (T2)."""
 
     seat: Seat
     route: Route
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+@distinct
+class Moved(NamedTuple):
     """A seat's piece moved and stopped (T1, T3)."""
 
     seat: Seat
@@ -98,16 +99,16 @@ class Moved:
     """The squares entered, the last one where it stopped."""
 
 
-@dataclass(frozen=True, slots=True)
-class AreaEmpty:
+@distinct
+class AreaEmpty(NamedTuple):
     """A seat stopped at an area with no cards left (T5)."""
 
     seat: Seat
     area: int
 
 
-@dataclass(frozen=True, slots=True)
-class Called:
+@distinct
+class Called(NamedTuple):
     """A seat called a cousin aloud (M1)."""
 
     seat: Seat
@@ -115,16 +116,16 @@ class Called:
     cousin: Cousin
 
 
-@dataclass(frozen=True, slots=True)
-class Declined:
+@distinct
+class Declined(NamedTuple):
     """A seat left the area's cards alone (T4)."""
 
     seat: Seat
     area: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardShown:
+@distinct
+class CardShown(NamedTuple):
     """A seat called the wrong cousin: everyone sees the whole card, and it goes back (M2)."""
 
     seat: Seat
@@ -132,8 +133,8 @@ class CardShown:
     card: GreenCard
 
 
-@dataclass(frozen=True, slots=True)
-class CardSeen:
+@distinct
+class CardSeen(NamedTuple):
     """The card a seat looks at after a right call: for that seat alone (M3)."""
 
     seat: Seat
@@ -141,8 +142,8 @@ class CardSeen:
     card: GreenCard
 
 
-@dataclass(frozen=True, slots=True)
-class CousinProved:
+@distinct
+class CousinProved(NamedTuple):
     """A seat called rightly: the others learn the cousin and nothing else (M3)."""
 
     seat: Seat
@@ -150,8 +151,8 @@ class CousinProved:
     cousin: Cousin
 
 
-@dataclass(frozen=True, slots=True)
-class Matched:
+@distinct
+class Matched(NamedTuple):
     """A seat discarded a green and a red card together (M4, M7)."""
 
     seat: Seat
@@ -160,38 +161,38 @@ class Matched:
     red: RedCard
 
 
-@dataclass(frozen=True, slots=True)
-class CardReturned:
+@distinct
+class CardReturned(NamedTuple):
     """A seat put the card it looked at back in its place (M6)."""
 
     seat: Seat
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class WildDiscarded:
+@distinct
+class WildDiscarded(NamedTuple):
     """A seat discarded a red wild card (M8)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class WentTo:
+@distinct
+class WentTo(NamedTuple):
     """A seat went at once to another square (T6)."""
 
     seat: Seat
     square: int
 
 
-@dataclass(frozen=True, slots=True)
-class Stayed:
+@distinct
+class Stayed(NamedTuple):
     """A seat stayed where it could have gone elsewhere (T6)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class CardTaken:
+@distinct
+class CardTaken(NamedTuple):
     """A red card went from one hand to another: for these two seats alone (T7)."""
 
     seat: Seat
@@ -199,45 +200,45 @@ class CardTaken:
     card: HandCard
 
 
-@dataclass(frozen=True, slots=True)
-class CardTakenUnseen:
+@distinct
+class CardTakenUnseen(NamedTuple):
     """A red card went from one hand to another, as the others see it (T7)."""
 
     seat: Seat
     giver: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawn:
+@distinct
+class CardDrawn(NamedTuple):
     """The card a seat drew from the pile: for that seat alone (T8)."""
 
     seat: Seat
     card: HandCard
 
 
-@dataclass(frozen=True, slots=True)
-class CardDrawnUnseen:
+@distinct
+class CardDrawnUnseen(NamedTuple):
     """A seat drew a card from the pile, as the others see it (T8)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class PileEmpty:
+@distinct
+class PileEmpty(NamedTuple):
     """A seat was to draw from the pile, and it is empty (T8)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Won:
+@distinct
+class Won(NamedTuple):
     """A seat has no red cards left (W1)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+@distinct
+class Asked(NamedTuple):
     """The game now waits for what this phase says."""
 
     phase: Phase

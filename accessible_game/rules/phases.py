@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from accessible_game.rules.values import distinct
 
 if TYPE_CHECKING:
     from accessible_game.rules.board import Place
@@ -11,8 +12,8 @@ if TYPE_CHECKING:
     from accessible_game.rules.seats import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowingForStart:
+@distinct
+class ThrowingForStart(NamedTuple):
     """A seat throws to find out who goes first (U4, U5)."""
 
     seat: Seat
@@ -22,31 +23,31 @@ class ThrowingForStart:
     """What this round has brought so far."""
 
 
-@dataclass(frozen=True, slots=True)
-class Throwing:
+@distinct
+class Throwing(NamedTuple):
     """A seat begins its turn by throwing (T1)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosingRoute:
+@distinct
+class ChoosingRoute(NamedTuple):
     """A seat's piece stands where a short cut leaves the path, with steps still to go (T2)."""
 
     seat: Seat
     steps: int
 
 
-@dataclass(frozen=True, slots=True)
-class Calling:
+@distinct
+class Calling(NamedTuple):
     """A seat may call a cousin for one card of an area, or leave the cards (T4, M1)."""
 
     seat: Seat
     area: int
 
 
-@dataclass(frozen=True, slots=True)
-class Picking:
+@distinct
+class Picking(NamedTuple):
     """A seat has called a cousin and chooses a card; until it does, it may call again or leave the cards (M1)."""
 
     seat: Seat
@@ -54,8 +55,8 @@ class Picking:
     cousin: Cousin
 
 
-@dataclass(frozen=True, slots=True)
-class Looking:
+@distinct
+class Looking(NamedTuple):
     """A seat called rightly and looks at the card alone (M3).
 
     The phase is the same whether the card matches, is wild or is of no use, so that the others learn nothing from it.
@@ -65,22 +66,22 @@ class Looking:
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class GoingAnywhere:
+@distinct
+class GoingAnywhere(NamedTuple):
     """A seat may go to another square at once (T6)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TakingFromPlayer:
+@distinct
+class TakingFromPlayer(NamedTuple):
     """A seat must choose an opponent to take a card from (T7)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class GameOver:
+@distinct
+class GameOver(NamedTuple):
     """The game has been won (W1)."""
 
     winner: Seat
@@ -100,28 +101,28 @@ Phase = (
 """What the game waits for from a seat, or its end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Dealing:
+@distinct
+class Dealing(NamedTuple):
     """Chance deals the cards (U1, U2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class DieRolling:
+@distinct
+class DieRolling(NamedTuple):
     """Chance rolls the die for the seat that threw it in the phase before."""
 
     thrower: ThrowingForStart | Throwing
 
 
-@dataclass(frozen=True, slots=True)
-class DrawingFromHand:
+@distinct
+class DrawingFromHand(NamedTuple):
     """Chance draws a card blind from the giver's hand (T7)."""
 
     seat: Seat
     giver: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class DrawingFromPile:
+@distinct
+class DrawingFromPile(NamedTuple):
     """Chance turns up the top card of the pile (T8)."""
 
     seat: Seat

@@ -232,34 +232,8 @@ def test_the_program_ends_in_the_middle_of_a_sentence(end: str, running_audio_se
     assert 0 == status
 
 
-HIDE = """
-import sys
-for name in {names}:
-    sys.modules[name] = None
-"""
-
-
-@pytest.mark.parametrize("missing", [["espeakng_loader"], ["pyttsx3"], ["miniaudio"]])
-def test_a_missing_package_is_one_sentence_and_the_game_goes_on_in_print(
-    missing: list[str], running_audio_server: AudioServer, home: Path, tmp_path: Path
-) -> None:
-    """Every line that the voice was given is printed, in order."""
-    hook = tmp_path / "hook"
-    hook.mkdir()
-    (hook / "sitecustomize.py").write_text(HIDE.format(names=missing) + NO_SYSTEM_LIBRARY)
-    lines = printed(ONE_PERSON, home, "")
-    env = environment(PATTY_DUKE_HOME=str(home), PYTHONPATH=str(hook))
-    with PtySession([*COMMAND, *ONE_PERSON, *VOICE], columns=400, env=env) as session:
-        session.wait_for(TEXTS("voice-failed-no-library"))
-        session.send("quit\r")
-        session.exit_status()
-    shown = [line for line in lines_of(session) if line not in {TEXTS("voice-failed-no-library"), "quit"}]
-
-    assert running_audio_server.environment
-    assert lines[1:] == shown[1:]
-
-
-NO_SYSTEM_LIBRARY = """
+HIDE: Final = "import sys; sys.modules[{name!r}] = None\n"
+NO_SYSTEM_LIBRARY: Final = """
 import ctypes
 load = ctypes.CDLL
 def load_other(name, *arguments, **options):
@@ -268,3 +242,57 @@ def load_other(name, *arguments, **options):
     return load(name, *arguments, **options)
 ctypes.CDLL = load_other
 """
+ENGINE: Final = """
+import threading
+from accessible_game.devices.voice.espeak import Espeak
+def synthesize(*_arguments, **_options):
+    {does}
+Espeak.synthesize = synthesize
+"""
+
+
+@pytest.mark.parametrize(
+    ("fault", "reason"),
+    [
+        (HIDE.format(name="espeakng_loader") + NO_SYSTEM_LIBRARY, "no-library"),
+        (HIDE.format(name="pyttsx3"), "no-library"),
+        (HIDE.format(name="miniaudio"), "no-library"),
+        (ENGINE.format(does="raise RuntimeError"), "engine-failed"),
+        (ENGINE.format(does="threading.Event().wait()"), "engine-hung"),
+    ],
+    ids=["no espeak-ng", "no pyttsx3", "no miniaudio", "engine raises", "engine hangs"],
+)
+@pytest.mark.usefixtures("running_audio_server")
+def test_a_voice_that_cannot_speak_is_one_sentence_and_the_game_goes_on_in_print(
+    fault: str, reason: str, home: Path, tmp_path: Path
+) -> None:
+    """Every line that the voice was given is printed, in order, and nothing else is."""
+    hook = tmp_path / "hook"
+    hook.mkdir()
+    (hook / "sitecustomize.py").write_text(fault)
+    lines, sentence = printed(ONE_PERSON, home, "where am I\n"), TEXTS(f"voice-failed-{reason}")
+    env = environment(PATTY_DUKE_HOME=str(home), PYTHONPATH=str(hook))
+    with PtySession([*COMMAND, *ONE_PERSON, *VOICE], columns=400, env=env) as session:
+        session.wait_for(sentence)
+        session.send("where am I\r")
+        session.wait_for(lines[-2])
+        session.send("quit\r")
+        status = session.exit_status()
+    typed = {"where am I", "quit", sentence}
+
+    assert 0 == status
+    assert lines[1:] == [line for line in lines_of(session) if line not in typed][1:]
+    assert 1 == session.output.count(sentence)
+
+
+def test_without_any_output_nothing_of_the_sound_libraries_is_printed(home: Path, tmp_path: Path) -> None:
+    """A computer without sound: what ALSA and PulseAudio write is in a log, and the game is played in print."""
+    without = {"PULSE_SERVER": f"unix:{tmp_path}/none", "XDG_RUNTIME_DIR": str(tmp_path), "JACK_NO_START_SERVER": "1"}
+    env = environment(PATTY_DUKE_HOME=str(home), ALSA_CONFIG_PATH="/dev/null", HOME=str(tmp_path), **without)
+    lines, sentence = printed(ONE_PERSON, home, ""), TEXTS("voice-failed-no-output")
+    with PtySession([*COMMAND, *ONE_PERSON, *VOICE], columns=400, env=env) as session:
+        session.wait_for(sentence)
+        session.send("quit\r")
+        session.exit_status()
+
+    assert [*lines[1:-1], sentence, "quit", lines[-1]] == lines_of(session)[1:]

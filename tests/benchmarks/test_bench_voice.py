@@ -181,10 +181,14 @@ def test_typed_command_to_first_sample(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    """Print the time from the keys at a terminal, through the whole game, to the answer in the callback; target 80 ms."""
+    """Print the time from the keys, through the whole game, to the answer in the callback; target 80 ms."""
     monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
     seconds = []
-    with PseudoTerminal() as desk, open(os.dup(desk.terminal)) as keys, open(os.dup(desk.terminal), "w") as screen:
+    with (
+        PseudoTerminal() as desk,
+        os.fdopen(os.dup(desk.terminal)) as keys,
+        os.fdopen(os.dup(desk.terminal), "w") as screen,
+    ):
         monkeypatch.setattr(sys, "stdin", keys)
         monkeypatch.setattr(sys, "stdout", screen)
         game = threading.Thread(target=main, args=(["--speech", "voice", *ONE_PERSON],))
@@ -351,7 +355,8 @@ def test_memory_of_many_whole_games(monkeypatch: pytest.MonkeyPatch, show: Print
     The output takes all that it can get, and there is no pause between sentences.
     """
     monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
-    monkeypatch.setattr(Playback, "open", lambda playback: outputs.append(playback))
+    outputs: list[Playback] = []
+    monkeypatch.setattr(Playback, "open", outputs.append)
     monkeypatch.setattr(Playback, "close", lambda playback: outputs.remove(playback) if playback in outputs else None)
     monkeypatch.setattr(playback_module, "LATENCY_S", 0.0)
     monkeypatch.setattr(worker_module, "_SENTENCE_PAUSE_S", 0.0)
@@ -369,7 +374,6 @@ def test_memory_of_many_whole_games(monkeypatch: pytest.MonkeyPatch, show: Print
             inbox.put(LineTyped("quit"))
 
     monkeypatch.setattr(Channels, "say", say_and_quit_at_the_end)
-    outputs: list[Playback] = []
     ended = threading.Event()
 
     def take() -> None:

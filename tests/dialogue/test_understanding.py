@@ -130,6 +130,20 @@ def test_what_is_in_force_is_what_is_legal() -> None:
             assert set(legal) == said
 
 
+def test_each_action_is_said_by_its_own_sentences() -> None:
+    """Every sentence for one legal action means that action, or asks which of two when a deck makes both fit."""
+    for at_table, game in moments():
+        seat = game.to_act
+        assert seat is not None
+        view = game.view(seat)
+        for action in legal_actions(view):
+            heard = list(at_table.restrict(moves_in_force([action], view)).sentences())
+            assert heard
+            for sentence, _ in heard:
+                moves = moves_of(understand(at_table.match(sentence), view, is_asked=False))
+                assert action in [move.actions[0] for move in moves], sentence
+
+
 def assert_can_be_done(move: Move, view: View) -> None:
     """Assert that a move is legal: the first action now, and the card chosen in the same breath after it."""
     first, *rest = move.actions
