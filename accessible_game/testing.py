@@ -18,6 +18,7 @@ from accessible_game.rules.seats import TABLE, Listener
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable
 
+    from accessible_game.dialogue.grammar.active import ActiveGrammar
     from accessible_game.dialogue.intents import Wish
     from accessible_game.dialogue.phrases import Detail
     from accessible_game.dialogue.utterances import Utterance
@@ -57,7 +58,7 @@ class RecordingMouth:
 
 
 class NoDevices:
-    """Controls of devices where there are none: every wish gets its own name for an answer."""
+    """Controls of devices where there are none, and an ear that hears nothing: a wish gets its name for an answer."""
 
     def keep_detail(self, detail: Detail) -> None:
         """Keep nothing."""
@@ -65,6 +66,9 @@ class NoDevices:
     def turn(self, wish: Wish) -> str:
         """Return the wish's name."""
         return wish.value
+
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
+        """Listen to nobody."""
 
 
 def audience_of(utterance: Utterance) -> Listener:

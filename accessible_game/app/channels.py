@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import queue
+import time
 from typing import TYPE_CHECKING
 
 from accessible_game.app.voice_settings import voice_settings
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from accessible_game.devices.voice.table_voice import TableVoice
     from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.phrases import Detail, Texts
-    from accessible_game.dialogue.utterances import Utterance
+    from accessible_game.dialogue.utterances import Earcon, Utterance
     from accessible_game.rules.seats import Seat
 
 _RATE_STEP = 25
@@ -68,6 +69,8 @@ class Channels:
         self._is_hushed = False
         """Whether somebody asked for silence and nothing has been said since."""
         self._voice: TableVoice | None = None
+        self._is_quiet = False
+        """Whether sound libraries write to a log by now."""
         self._undo = contextlib.ExitStack()
         self._terminal = open_terminal(inbox, on_key=self.hush)
         self._wishes: dict[Wish, Callable[[], str]] = {
@@ -141,6 +144,32 @@ class Channels:
         if self._voice is not None:
             self._voice.hush()
 
+    def show(self, text: str, earcon: Earcon) -> None:
+        """Print what was heard, which is not spoken, and let its sound be heard."""
+        self._terminal.say(text)
+        if self._voice is not None:
+            self._voice.play(earcon)
+
+    @property
+    def is_audible(self) -> bool:
+        """Whether the room hears speech or a sound just now, or is about to."""
+        voice = self._voice
+        return voice is not None and (voice.is_speaking or time.monotonic() < voice.room_silent_from)
+
+    def open_sounds(self) -> None:
+        """Let sounds be heard where the game does not speak, if they are wanted."""
+        if self._settings.current.sounds and not self._is_speaking_output:
+            self._loaded_voice().start_sounds()
+            self._apply_sounds()
+
+    def keep_libraries_quiet(self) -> None:
+        """Send what sound libraries write to a log, from now on."""
+        if not self._is_quiet:
+            from accessible_game.devices.voice.native_stderr import native_stderr_to  # noqa: PLC0415  the same
+
+            self._is_quiet = True
+            self._undo.enter_context(native_stderr_to(sound_log_path()))
+
     def opening(self) -> str:
         """Return the sentence that says which channel is on, and how to change it."""
         return self._texts(f"speech-{self._output.value}")
@@ -163,8 +192,7 @@ class Channels:
 
     def turn(self, wish: Wish) -> str:
         """Do what a player wishes of a device, and return what is said to it."""
-        action = self._wishes.get(wish)
-        return action() if action is not None else self._texts("microphone-is-off")
+        return self._wishes[wish]()
 
     def _stop(self) -> str:
         if not self._is_speaking_output:
@@ -195,10 +223,9 @@ class Channels:
     def _loaded_voice(self) -> TableVoice:
         """Return the voice; the first time, load what it needs."""
         if self._voice is None:
-            from accessible_game.devices.voice.native_stderr import native_stderr_to  # noqa: PLC0415  the same
             from accessible_game.devices.voice.table_voice import TableVoice  # noqa: PLC0415  not before it is used
 
-            self._undo.enter_context(native_stderr_to(sound_log_path()))
+            self.keep_libraries_quiet()
             self._voice = TableVoice(
                 self._on_voice_event,
                 voice_settings(self._settings.current),

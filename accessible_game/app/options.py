@@ -27,6 +27,7 @@ def parse_options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--detail", choices=[detail.value for detail in Detail], help="how much is told")
     parser.add_argument("--no-keys", action="store_true", help="single letters are no commands")
     _add_voice(parser)
+    _add_microphone(parser)
     commands = parser.add_subparsers(dest="command", title="other commands", metavar="COMMAND")
     replay = commands.add_parser("replay", help="recite a recorded game")
     replay.add_argument("record", type=Path, metavar="FILE")
@@ -52,6 +53,7 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
 
 def _add_voice(parser: argparse.ArgumentParser) -> None:
     outputs = [output.value for output in SpeechOutput]
+    parser.add_argument("--voice", action="store_true", help="play by voice: the game speaks, and the microphone is on")
     parser.add_argument("--speech", choices=outputs, help="who says the lines: your screen reader, the game's voice")
     parser.add_argument("--rate", type=_within(SLOWEST, FASTEST), help="of the voice, in words a minute")
     parser.add_argument("--volume", type=_within(0, LOUDEST), help="of the voice, from 0 to 100")
@@ -60,6 +62,21 @@ def _add_voice(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--sounds-volume", type=_within(0, LOUDEST), help="of the sounds, from 0 to 100")
     parser.add_argument("--private-device", metavar="NAME", help="an output, such as an earphone, for private lines")
     parser.add_argument("--private-aloud", action="store_true", help="private lines are spoken to the room: you agreed")
+
+
+def _add_microphone(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--microphone", metavar="NAME", help="which microphone listens")
+    parser.add_argument(
+        "--headphones", action="store_true", help="the microphone cannot hear the game: talk at any time"
+    )
+    _add_ear(parser)
+
+
+def _add_ear(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--ear", choices=("whisper", "sphinx"), default="whisper", help="which recogniser listens")
+    parser.add_argument(
+        "--ear-model", type=Path, metavar="FOLDER", help="another English Whisper model for CTranslate2"
+    )
 
 
 def _within(least: int, most: int) -> Callable[[str], int]:

@@ -6,6 +6,7 @@ import random
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from accessible_game.app.hearing import HearingChoices
 from accessible_game.app.kept_settings import KeptSettings
 from accessible_game.app.sounds_alike import sound_of
 from accessible_game.app.table import load_board, load_deck, players_of_options
@@ -47,6 +48,7 @@ class Plan:
     """The output for what is for one seat alone."""
     private_aloud: bool
     """Whether the table agreed that the room hears it."""
+    hearing: HearingChoices
     faults: tuple[str, ...]
     """Sentences about the settings file, to be said first."""
     dealer_rng: random.Random
@@ -83,17 +85,29 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
         settings=settings,
         private_output=options.private_device,
         private_aloud=options.private_aloud,
+        hearing=_hearing_choices(options),
         faults=tuple(faults),
         dealer_rng=_generator("dealer", options.seed),
         computers_rng=_generator("computers", options.seed),
     )
 
 
+def _hearing_choices(options: argparse.Namespace) -> HearingChoices:
+    return HearingChoices(
+        is_on=options.voice,
+        microphone=options.microphone,
+        uses_sphinx=options.ear == "sphinx",
+        model=options.ear_model,
+        headphones=options.headphones,
+    )
+
+
 def _chosen(options: argparse.Namespace) -> dict[str, object]:
     """Return the settings that the command line gives for this sitting."""
+    speech = options.speech or ("voice" if options.voice else None)
     given = {
         "detail": Detail(options.detail) if options.detail else None,
-        "speech": SpeechOutput(options.speech) if options.speech else None,
+        "speech": SpeechOutput(speech) if speech else None,
         "rate": options.rate,
         "volume": options.volume,
         "voice": options.voice_name,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from accessible_game import __version__
 from accessible_game.app.channels import Channels
 from accessible_game.app.computers import ComputerTable
+from accessible_game.app.hearing import Hearing
 from accessible_game.app.language import language_of
 from accessible_game.app.sounds_alike import sound_of
 from accessible_game.app.table import MOST_PLAYERS
@@ -44,20 +45,23 @@ def play(plan: Plan) -> None:
         private_output=plan.private_output,
         private_aloud=plan.private_aloud,
     )
+    hearing = Hearing(texts=plan.texts, inbox=inbox, channels=channels, choices=plan.hearing)
     try:
-        Evening(plan, channels, inbox).run()
+        Evening(plan, channels, hearing, inbox).run()
     finally:
+        hearing.close()
         channels.close()
 
 
 class Evening:
     """One sitting: games, one after the other, until somebody quits."""
 
-    def __init__(self, plan: Plan, channels: Channels, inbox: SimpleQueue[Event]) -> None:
+    def __init__(self, plan: Plan, channels: Channels, hearing: Hearing, inbox: SimpleQueue[Event]) -> None:
         """Take what is to be played, and the open devices."""
         self._plan = plan
         self._texts = plan.texts
         self._channels = channels
+        self._hearing = hearing
         self._inbox = inbox
         self._dealer = RandomDealer(plan.dealer_rng)
 
@@ -118,6 +122,7 @@ class Evening:
             texts=self._texts,
             language=self._plan.bare_language,
             mouth=self._channels,
+            ear=self._hearing,
             inbox=self._inbox,
             sound_of=sound_of,
             most_players=min(MOST_PLAYERS, len(self._plan.deck.red) // HAND_SIZE),
@@ -132,7 +137,8 @@ class Evening:
             phrases=self._phrases(party),
             language=language_of(plan.grammar, party, keys=plan.keys),
             mouth=self._channels,
-            controls=self._channels,
+            controls=self._hearing,
+            ear=self._hearing,
             inbox=self._inbox,
             detail=plan.settings.current.detail,
         )

@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from accessible_game.dialogue.answers import Answers, Question
-from accessible_game.dialogue.events import DeviceNews, EndOfInput, Interrupt, LineTyped
+from accessible_game.dialogue.events import DeviceNews, EndOfInput, Heard, Interrupt, LineTyped
+from accessible_game.dialogue.expectation import YES_OR_NO, expected_in_game
 from accessible_game.dialogue.intents import (
     Ambiguous,
     DiscardFor,
@@ -44,7 +45,8 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.grammar.reading import Reading
     from accessible_game.dialogue.intents import Understanding
     from accessible_game.dialogue.phrases import Phrases
-    from accessible_game.dialogue.ports import Computers, Controls, Mouth
+    from accessible_game.dialogue.ports import Computers, Controls, Ear, Mouth
+    from accessible_game.dialogue.understanding import Allowed
     from accessible_game.rules.actions import Action
     from accessible_game.rules.game import Game
     from accessible_game.rules.seats import Seat
@@ -79,6 +81,7 @@ class Conversation:
         language: Language,
         mouth: Mouth,
         controls: Controls,
+        ear: Ear,
         inbox: SimpleQueue[Event],
         detail: Detail = Detail.NORMAL,
     ) -> None:
@@ -90,12 +93,14 @@ class Conversation:
         self._party = phrases.party
         self._language = language
         self._inbox = inbox
+        self._ear = ear
         self._mouth = mouth
         self._speaker = Speaker(mouth)
         self._narrator = Narrator(game, phrases, self._speaker)
         self._narrator.detail = detail
         self._prompts = Prompts(phrases)
         self._answers = Answers(phrases)
+        self._everything = language.restrict({tag: {} for tag in language.tags})
         self._suggestions = Suggestions(language, phrases)
         self._lists = ListReader(self._speaker, phrases)
         self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists, controls)
@@ -112,6 +117,10 @@ class Conversation:
         self._hand_over: HandOver | None = None
         self._asked_to_discard = False
         """Whether the seat that listens alone was asked if it wants to discard a red wild card."""
+        self._doubted: str | None = None
+        """Words that the ear was not sure of, and that are asked back."""
+        self._expected: Allowed | None = None
+        """What the ear was told that may be said."""
         self._is_paused = False
         """Whether the next turn waits for the mouth."""
         self._ending: Ending | None = None
@@ -125,6 +134,7 @@ class Conversation:
         """Play until somebody quits or wants a new game."""
         self._play_on()
         while self._ending is None:
+            self._tell_ear()
             self._hear(self._inbox.get())
             if self._is_paused and self._ending is None and not self._awaits_mouth:
                 self._play_on()
@@ -134,8 +144,10 @@ class Conversation:
 
     def _hear(self, event: Event) -> None:
         match event:
-            case LineTyped(text):
-                self._hear_words(text)
+            case LineTyped(words) | Heard(words, is_sure=True):
+                self._hear_words(words)
+            case Heard(words):
+                self._ask_back(words)
             case EndOfInput() | Interrupt():
                 self._quit()
             case DeviceNews(deal_with):
@@ -144,18 +156,50 @@ class Conversation:
                 assert_never(event)
 
     def _hear_words(self, text: str) -> None:
-        """Give one line its one answer."""
+        """Give one line, typed or heard, its one answer."""
         readings = self._language.match(text)
-        understood = (
-            Wish.READY
-            if not text.strip()
-            else understand(readings, self._view, is_asked=self._asked_to_discard or self._game.winner is not None)
-        )
+        doubted, self._doubted = self._doubted, None
+        if doubted is not None:
+            tags = {reading.tag for reading in readings}
+            if Wish.YES.value in tags:
+                self._hear_words(doubted)
+                return
+            if Wish.NO.value in tags:
+                self._say(self._texts("cancelled"))
+                return
+        understood = Wish.READY if not text.strip() else understand(readings, self._view, is_asked=self._is_asked)
         if understood not in REVIEWING:
             self._speaker.review.begin()
         if self._speaker.alone is None and self._narrator.is_shared:
             understood = self._keep_secrets(readings, understood)
         self._respond(understood)
+
+    def _ask_back(self, words: str) -> None:
+        """Ask whether words were said that the ear is not sure of; an unsure answer to a question asks it again."""
+        if {reading.tag for reading in self._language.match(words)} <= YES_OR_NO:
+            words = self._doubted or ""
+        self._doubted = words or None
+        if words:
+            self._say(self._texts("did-you-say", words=self._phrases.written(words)))
+        else:
+            self._repeat_prompt()
+
+    def _tell_ear(self) -> None:
+        """Tell the ear what may be said now, where that is not what it was told last."""
+        expected = expected_in_game(
+            self._view,
+            is_shared=self._narrator.is_shared,
+            awaits_ready=self._hand_over is not None,
+            is_asked=self._is_asked or self._doubted is not None,
+        )
+        if expected != self._expected:
+            self._expected = expected
+            self._ear.expect(self._language.restrict(expected), self._everything)
+
+    @property
+    def _is_asked(self) -> bool:
+        """Whether a question of yes or no is open."""
+        return self._asked_to_discard or self._game.winner is not None
 
     def _keep_secrets(self, readings: Iterable[Reading], understood: Understanding) -> Understanding:
         """Return what may be answered before everybody: never whether a seat can do what its hand decides.
@@ -314,7 +358,7 @@ class Conversation:
         wishes: tuple[Wish, ...] = ()
         if self._hand_over is not None:
             wishes = (Wish.READY,) if self._hand_over.then is None else (Wish.READY, Wish.CANCEL)
-        elif self._asked_to_discard or self._game.winner is not None:
+        elif self._is_asked:
             wishes = (Wish.YES, Wish.NO)
         elif self._speaker.alone is not None and not legal_actions(self._view):
             wishes = (Wish.READY,)

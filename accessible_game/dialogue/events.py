@@ -17,6 +17,15 @@ class LineTyped:
 
 
 @dataclass(frozen=True, slots=True)
+class Heard:
+    """A player said a sentence of the grammar, possible now or not."""
+
+    words: str
+    is_sure: bool
+    """Otherwise it is asked back before anything is done."""
+
+
+@dataclass(frozen=True, slots=True)
 class EndOfInput:
     """The keyboard's stream has ended: no more lines will come."""
 
@@ -33,4 +42,4 @@ class DeviceNews:
     deal_with: Callable[[], None]
 
 
-Event = LineTyped | EndOfInput | Interrupt | DeviceNews
+Event = LineTyped | Heard | EndOfInput | Interrupt | DeviceNews

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from accessible_game.rules.values import distinct
 
 if TYPE_CHECKING:
     from accessible_game.dialogue.answers import Question
@@ -47,30 +48,30 @@ class Wish(enum.Enum):
     CANCEL = "cancel"
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+@distinct
+class Move(NamedTuple):
     """Something to do in the game: one action, or a call and the choice of a card in one breath."""
 
     actions: tuple[Action, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardFor:
+@distinct
+class DiscardFor(NamedTuple):
     """A red wild card is to be discarded by a player named aloud, in turn or out of it (M9)."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Inquiry:
+@distinct
+class Inquiry(NamedTuple):
     """A question about the game, and the area, number, cousin or seat it is about."""
 
     question: Question
     about: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class HelpWith:
+@distinct
+class HelpWith(NamedTuple):
     """Help with one topic."""
 
     topic: str
@@ -79,20 +80,20 @@ class HelpWith:
 Intent = Move | DiscardFor | Inquiry | HelpWith | Wish
 
 
-@dataclass(frozen=True, slots=True)
-class NotUnderstood:
+@distinct
+class NotUnderstood(NamedTuple):
     """The words are no sentence of the grammar."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotAllowed:
+@distinct
+class NotAllowed(NamedTuple):
     """The words are a command that cannot be carried out now; None where several were meant and none can."""
 
     refusal: Refusal | None
 
 
-@dataclass(frozen=True, slots=True)
-class Ambiguous:
+@distinct
+class Ambiguous(NamedTuple):
     """The words can mean several things now."""
 
     options: tuple[Intent, ...]

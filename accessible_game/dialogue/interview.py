@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NoReturn
 
-from accessible_game.dialogue.events import DeviceNews, EndOfInput, Interrupt, LineTyped
+from accessible_game.dialogue.events import DeviceNews, EndOfInput, Heard, Interrupt, LineTyped
+from accessible_game.dialogue.expectation import YES_OR_NO
 from accessible_game.dialogue.names import fault_of_name, tidy_name
 from accessible_game.dialogue.party import Player
 from accessible_game.dialogue.speaker import Speaker
@@ -20,8 +21,12 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.grammar.reading import Reading
     from accessible_game.dialogue.phrases import Texts
-    from accessible_game.dialogue.ports import Mouth
+    from accessible_game.dialogue.ports import Ear, Mouth
 
+COUNT_TAGS = frozenset({"how-many", "option"})
+KIND_TAGS = frozenset({"person", "computer", "level"})
+ALWAYS = frozenset({"dont-mind", "go-back", "quit", "repeat", "turn", "explain", "help", "what-can-i-say"})
+"""What can be said to every question."""
 USUAL_LEVEL = "careful"
 FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
@@ -58,6 +63,7 @@ class Interview:
         texts: Texts,
         language: Language,
         mouth: Mouth,
+        ear: Ear,
         inbox: SimpleQueue[Event],
         sound_of: Callable[[str], str],
         most_players: int = MOST_PLAYERS,
@@ -69,6 +75,7 @@ class Interview:
         self._language = language
         self._speaker = Speaker(mouth)
         self._inbox = inbox
+        self._ear = ear
         self._sound_of = sound_of
         self._most_players = most_players
         self._draft = _Draft()
@@ -90,13 +97,13 @@ class Interview:
             nonlocal answer
             tags = {reading.tag for reading in readings}
             answer = "yes" in tags
-            return bool(tags & {"yes", "no"})
+            return bool(tags & YES_OR_NO)
 
         def take_usual() -> None:
             nonlocal answer
             answer = usual
 
-        while not self._ask(question, "explain-yes-no", take, take_usual):
+        while not self._ask(question, "explain-yes-no", take, take_usual, YES_OR_NO):
             pass  # there is no question before this one to go back to
         return answer
 
@@ -115,7 +122,7 @@ class Interview:
 
     def _ask_count(self) -> bool:
         def take(readings: Sequence[Reading], _typed: str) -> bool:
-            numbers = [int(r.slot("n") or 0) for r in readings if r.tag in {"how-many", "option"}]
+            numbers = [int(r.slot("n") or 0) for r in readings if r.tag in COUNT_TAGS]
             good = [n for n in numbers if FEWEST_PLAYERS <= n <= self._most_players]
             if good:
                 self._draft.count = good[0]
@@ -125,7 +132,7 @@ class Interview:
             self._draft.count = FEWEST_PLAYERS
 
         most = self._language.cardinal(self._most_players)
-        return self._ask(self._texts("setup-count", most=most), "explain-count", take, take_usual)
+        return self._ask(self._texts("setup-count", most=most), "explain-count", take, take_usual, COUNT_TAGS)
 
     def _ask_name(self, seat: int) -> bool:
         usual = self._usual_name(seat)
@@ -143,12 +150,12 @@ class Interview:
             self._draft.names[seat] = usual
 
         question = self._texts("setup-name", which=self._language.ordinal(seat + 1), usual=usual)
-        return self._ask(question, "explain-name", take, take_usual, is_free=True)
+        return self._ask(question, "explain-name", take, take_usual, frozenset())
 
     def _ask_kind(self, seat: int) -> bool:
         def take(readings: Sequence[Reading], _typed: str) -> bool:
             for reading in readings:
-                if reading.tag in {"person", "computer", "level"}:
+                if reading.tag in KIND_TAGS:
                     level = {"person": None, "computer": USUAL_LEVEL}.get(reading.tag, reading.slot("level"))
                     self._draft.levels[seat] = level
                     return True
@@ -158,7 +165,9 @@ class Interview:
             self._draft.levels[seat] = None if seat == 0 else USUAL_LEVEL
 
         message = "setup-kind-first" if seat == 0 else "setup-kind"
-        return self._ask(self._texts(message, name=self._draft.names[seat]), "explain-kind", take, take_usual)
+        return self._ask(
+            self._texts(message, name=self._draft.names[seat]), "explain-kind", take, take_usual, KIND_TAGS
+        )
 
     def _ask_notes(self) -> bool:
         def take_usual() -> None:
@@ -167,9 +176,9 @@ class Interview:
         def take(readings: Sequence[Reading], _typed: str) -> bool:
             tags = {reading.tag for reading in readings}
             self._draft.keep_notes = "no" not in tags
-            return bool(tags & {"yes", "no"})
+            return bool(tags & YES_OR_NO)
 
-        return self._ask(self._texts("setup-notes"), "explain-notes", take, take_usual)
+        return self._ask(self._texts("setup-notes"), "explain-notes", take, take_usual, YES_OR_NO)
 
     def _ask_anywhere(self) -> bool:
         def take_usual() -> None:
@@ -178,25 +187,26 @@ class Interview:
         def take(readings: Sequence[Reading], _typed: str) -> bool:
             tags = {reading.tag for reading in readings}
             self._draft.go_anywhere = "yes" in tags
-            return bool(tags & {"yes", "no"})
+            return bool(tags & YES_OR_NO)
 
-        return self._ask(self._texts("setup-anywhere"), "explain-anywhere", take, take_usual)
+        return self._ask(self._texts("setup-anywhere"), "explain-anywhere", take, take_usual, YES_OR_NO)
 
-    def _ask(
+    def _ask(  # noqa: PLR0913, PLR0917  what a question is made of
         self,
         question: str,
         explanation: str,
         take: Callable[[Sequence[Reading], str], bool],
         take_usual: Callable[[], None],
-        *,
-        is_free: bool = False,
+        tags_of_answers: frozenset[str],
     ) -> bool:
         """Ask until the answer is taken; return False when the player wants to go back.
 
-        Where any words may be the answer, only what cannot be a name is taken for a command.
+        Where no intents are answers, any words are, and only what cannot be a name is taken for a command.
         """
         explained = self._texts(explanation, most=self._language.cardinal(self._most_players))
         self._speaker.say(question, Priority.PROMPT, "prompt")
+        everything = self._language.restrict({tag: {} for tag in self._language.tags})
+        self._ear.expect(self._language.restrict({tag: {} for tag in ALWAYS | tags_of_answers}), everything)
         while True:
             typed = self._hear()
             readings = self._language.match(typed)
@@ -214,14 +224,16 @@ class Interview:
                 self._say(explained)
             elif take(readings, typed):
                 return True
-            elif not is_free:
+            elif tags_of_answers:
                 self._say(self._texts("setup-not-understood", explanation=explained))
 
     def _hear(self) -> str:
         while True:
             match self._inbox.get():
-                case LineTyped(text):
-                    return text
+                case LineTyped(words) | Heard(words, is_sure=True):
+                    return words
+                case Heard():
+                    self._say(self._texts("not-understood"))
                 case DeviceNews(deal_with):
                     deal_with()
                 case EndOfInput() | Interrupt():

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from accessible_game.dialogue.grammar.active import ActiveGrammar
     from accessible_game.dialogue.intents import Wish
     from accessible_game.dialogue.phrases import Detail
     from accessible_game.dialogue.utterances import Utterance
@@ -43,6 +44,14 @@ class Controls(Protocol):
 
     def turn(self, wish: Wish) -> str:
         """Do what a player wishes of a device, and return what is said to it; nothing where silence is the answer."""
+        ...
+
+
+class Ear(Protocol):
+    """Listens to players, and puts what they say into the conversation's queue."""
+
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
+        """Take what may be said now, and what may be said at any moment; told whenever either has changed."""
         ...
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import enum
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from accessible_game.rules.cards import Cousin
+from accessible_game.rules.values import distinct
 
 if TYPE_CHECKING:
     from accessible_game.rules.board import Place
@@ -21,70 +21,70 @@ class Route(enum.Enum):
     PATH = "path"
 
 
-@dataclass(frozen=True, slots=True)
-class Throw:
+@distinct
+class Throw(NamedTuple):
     """Throw the die (U4, T1)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeRoute:
+@distinct
+class TakeRoute(NamedTuple):
     """Take the short cut, or stay on the path (T2)."""
 
     route: Route
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+@distinct
+class Call(NamedTuple):
     """Say aloud which cousin you are picking (M1)."""
 
     cousin: Cousin
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+@distinct
+class Pick(NamedTuple):
     """Choose one of the area's cards and look at it (M1)."""
 
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Decline:
+@distinct
+class Decline(NamedTuple):
     """Leave the area's cards alone (T4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+@distinct
+class Match(NamedTuple):
     """Discard the green card you are looking at with this red one (M4, M7)."""
 
     red: RedCard
 
 
-@dataclass(frozen=True, slots=True)
-class PutBack:
+@distinct
+class PutBack(NamedTuple):
     """Put the green card you are looking at back in its place (M6, M7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class GoTo:
+@distinct
+class GoTo(NamedTuple):
     """Go at once to another square (T6)."""
 
     square: int
 
 
-@dataclass(frozen=True, slots=True)
-class Stay:
+@distinct
+class Stay(NamedTuple):
     """Do not go anywhere else (T6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeFrom:
+@distinct
+class TakeFrom(NamedTuple):
     """Choose the opponent to take a red card from (T7)."""
 
     giver: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardWild:
+@distinct
+class DiscardWild(NamedTuple):
     """Discard a red wild card, in turn or out of it (M8, M9)."""
 
 
@@ -92,8 +92,8 @@ Action = Throw | TakeRoute | Call | Pick | Decline | Match | PutBack | GoTo | St
 """What a seat may do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+@distinct
+class Deal(NamedTuple):
     """The shuffled cards: three green ones to each area in order (U1), red ones to the hands and the pile (U2)."""
 
     green: tuple[GreenCard, ...]
@@ -104,15 +104,15 @@ class Deal:
     """Top card first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Die:
+@distinct
+class Die(NamedTuple):
     """How the die falls, one to six (U4, T1)."""
 
     pips: int
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+@distinct
+class Draw(NamedTuple):
     """Which red card is drawn, blind from a hand (T7) or from the top of the pile (T8)."""
 
     card: HandCard

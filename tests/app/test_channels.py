@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from queue import SimpleQueue
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,12 +13,17 @@ import pytest
 from accessible_game.app import channels as channels_module
 from accessible_game.app.channels import Channels
 from accessible_game.app.kept_settings import KeptSettings
+from accessible_game.app.language import read_grammar
+from accessible_game.app.options import parse_options
+from accessible_game.app.plan import make_plan
+from accessible_game.app.play import play
 from accessible_game.devices.voice import table_voice
 from accessible_game.devices.voice.events import Channel, VoiceFailure, VoiceUnavailableError
 from accessible_game.devices.voice.playback import Playback
-from accessible_game.dialogue.events import DeviceNews
+from accessible_game.dialogue.events import DeviceNews, LineTyped
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.preferences import SpeechOutput
+from accessible_game.dialogue.speaker import Speaker
 from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance, SeatUtterance
 from accessible_game.rules.seats import Seat
 from accessible_game.texts.catalogue import Catalogue
@@ -111,7 +117,8 @@ class Table:
         for channels in self._opened:
             channels.close()
 
-    def _open_terminal(self, _inbox: object, *, on_key: Callable[[], None]) -> PrintedPage:
+    def _open_terminal(self, inbox: SimpleQueue[Event], *, on_key: Callable[[], None]) -> PrintedPage:
+        self.inbox = inbox
         self.on_key = on_key
         return self.page
 
@@ -220,6 +227,39 @@ def test_who_asked_for_silence_is_waited_for(table: Table) -> None:
     wait_until(lambda: not channels.is_talking)
 
     assert (False, True) == (heard, hushed)
+
+
+def test_a_question_that_was_answered_is_not_asked_any_more(table: Table) -> None:
+    """Who throws before the question was spoken does not hear it afterwards."""
+    table.room.speaks_at_once = False
+    channels = table.open(SpeechOutput.VOICE)
+    channels.say(THROW)
+    channels.say(QUESTION)
+    wait_until(speaking_of(table.room, THROW.text))
+    channels.hush()
+    Speaker(channels).close_question()
+    wait_until(speaking_of(table.room, "(stop)"))
+    table.room.speaks_at_once = True
+    channels.say(MOVE)
+    wait_until(speaking_of(table.room, MOVE.text))
+
+    assert [THROW.text, "(stop)", MOVE.text] == table.room.log
+
+
+def test_a_game_of_computers_does_not_run_ahead_of_its_voice(table: Table) -> None:
+    """While one turn is spoken the next is not played; a wish is granted meanwhile, and print waits for nobody."""
+    table.room.speaks_at_once = False
+    options = parse_options(["--player", "Ben=careful", "--player", "Cleo=careful", "--speech", "voice", "--seed", "8"])
+    game = Thread(target=play, args=(make_plan(options, TEXTS, read_grammar()),))
+    game.start()
+    wait_until(lambda: table.room.log != [])
+    for line in ("status", "voice off", "quit"):
+        table.inbox.put(LineTyped(line))
+    game.join(PATIENCE_S)
+
+    assert ["The Patty Duke Game.", "(stop)", "(close)"] == table.room.log
+    assert 100 < len(table.page.lines)
+    assert TEXTS("voice-failed-queue-full") not in table.page.lines
 
 
 def test_a_voice_that_fails_prints_what_it_did_not_speak_and_then_why(table: Table) -> None:

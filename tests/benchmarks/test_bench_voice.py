@@ -356,8 +356,12 @@ def test_memory_of_many_whole_games(monkeypatch: pytest.MonkeyPatch, show: Print
     """
     monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
     outputs: list[Playback] = []
-    monkeypatch.setattr(Playback, "open", outputs.append)
-    monkeypatch.setattr(Playback, "close", lambda playback: outputs.remove(playback) if playback in outputs else None)
+
+    def add_output(playback: Playback) -> None:
+        outputs.append(playback)
+
+    monkeypatch.setattr(Playback, "open", add_output)
+    monkeypatch.setattr(Playback, "close", lambda _: outputs.clear())
     monkeypatch.setattr(playback_module, "LATENCY_S", 0.0)
     monkeypatch.setattr(worker_module, "_SENTENCE_PAUSE_S", 0.0)
     monkeypatch.setattr(worker_module, "_TURN_S", 0.001)

@@ -103,6 +103,7 @@ class Rehearsal:
         self.party = party
         self.game = game
         self.mouth = RecordingMouth()
+        self.ear = NoDevices()
         self.language = language_at(party)
         self.opening: tuple[Utterance, ...] = ()
         """What was said before the first line was waited for."""
@@ -126,6 +127,7 @@ class Rehearsal:
             language=self.language,
             mouth=self.mouth,
             controls=NoDevices(),
+            ear=self.ear,
             inbox=keyboard,
             detail=self._detail,
         )

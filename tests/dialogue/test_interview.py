@@ -11,7 +11,7 @@ from accessible_game.dialogue.interview import Choices, Interview, QuitError
 from accessible_game.dialogue.party import Player
 from accessible_game.rules.seats import TABLE
 from accessible_game.rules.setup import Settings
-from accessible_game.testing import RecordingMouth, ScriptedKeyboard
+from accessible_game.testing import NoDevices, RecordingMouth, ScriptedKeyboard
 from tests.dialogue.rehearsal import bare_language, texts
 from tests.dialogue.speakable import MOST_WORDS, faults_of
 
@@ -38,6 +38,7 @@ def interview(lines: Iterable[str], most_players: int = 4) -> tuple[Interview, R
         texts=texts(),
         language=bare_language(),
         mouth=mouth,
+        ear=NoDevices(),
         inbox=ScriptedKeyboard(lines),
         sound_of=sound_of,
         most_players=most_players,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -157,7 +156,7 @@ def looked_at() -> dict[str, Deal]:
         "a match": match,
         "no match": with_hands((red_cathy(12), red_cathy(4), RED_WILD, red_patty(9)), hands[1]),
         "no match and no wild card": with_hands((red_cathy(12), red_cathy(4), red_patty(8), red_patty(9)), hands[1]),
-        "a wild card": replace(match, green=(match.green[2], match.green[1], match.green[0], *match.green[3:])),
+        "a wild card": match._replace(green=(match.green[2], match.green[1], match.green[0], *match.green[3:])),
     }
 
 
@@ -296,7 +295,7 @@ def test_no_answer_in_the_room_depends_on_a_hand(name: str) -> None:
     """Whatever is typed before others gets the same answer whatever anybody holds, and so does "what can I say"."""
     moment = SHARED[name]
     players = len(moment.deal.hands)
-    other = moment._replace(deal=replace(moment.deal, hands=(*OTHER_HANDS.hands, *moment.deal.hands[2:players])))
+    other = moment._replace(deal=moment.deal._replace(hands=(*OTHER_HANDS.hands, *moment.deal.hands[2:players])))
     for line in EVERYTHING:
         mine, theirs = rehearse_at(moment, line, "?"), rehearse_at(other, line, "?")
         assert (line, mine.mouth.lines[TABLE]) == (line, theirs.mouth.lines[TABLE])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
@@ -76,7 +75,7 @@ def test_you_look_at_your_own_cards() -> None:
 def test_order_of_a_hand_keeps_the_deal_secret() -> None:
     """A hand is read in one order however its cards came, so that the order tells nothing (U2)."""
     deal = small_deal()
-    turned = replace(deal, hands=tuple(hand[::-1] for hand in deal.hands))
+    turned = deal._replace(hands=tuple(hand[::-1] for hand in deal.hands))
     assert FixedTable(turned).view(FIRST).hand == FixedTable().view(FIRST).hand
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pytest
@@ -35,7 +34,7 @@ def other_deal(deal: Deal, listener: Listener, rng: random.Random) -> Deal:
         green = list(deal.green)
         one, two = rng.sample(range(len(green)), 2)
         green[one], green[two] = green[two], green[one]
-        return replace(deal, green=tuple(green))
+        return deal._replace(green=tuple(green))
     hidden: list[HandCard] = [*deal.pile]
     for seat, hand in enumerate(deal.hands):
         hidden += [] if seat == listener else hand

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -201,4 +200,4 @@ def pick_patty(area: int, position: int) -> tuple[Action, Action]:
 
 def with_hands(*hands: tuple[HandCard, ...], pile: tuple[HandCard, ...] = SMALL_PILE) -> Deal:
     """Return the small deal with other hands."""
-    return replace(small_deal(), hands=hands, pile=pile)
+    return small_deal()._replace(hands=hands, pile=pile)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, BinaryIO, TypeAlias
 
 import numpy as np
 
-from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.errors import EarError, EarFailure
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -86,7 +86,7 @@ class Checkpoint:
             raise self._unreadable() from error
 
     def _unreadable(self) -> EarError:
-        return EarError(f"The speech model {self._path} cannot be read: install it again, or name another folder.")
+        return EarError(EarFailure.MODEL_UNREADABLE, str(self._path))
 
 
 def _read_index(file: BinaryIO) -> dict[str, _Entry]:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from accessible_game.devices.ear.end_pointing import EndPointer, Phase
-from accessible_game.devices.ear.errors import TRY_AGAIN, EarError
+from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.results import Band
 
 if TYPE_CHECKING:
@@ -55,8 +55,10 @@ class Heard:
 class ListeningEnded:
     """Nothing more will be heard from this source."""
 
-    reason: str | None
-    """One sentence for the player; `None` where the source came to its end, as a recording does."""
+    reason: EarFailure | None
+    """`None` where the source came to its end, as a recording does."""
+    subject: str = ""
+    """The name or path that the reason is about."""
 
 
 Report: TypeAlias = Heard | ListeningEnded
@@ -140,34 +142,34 @@ class Listener:
         except EarError as error:
             self._inbox.put(error)
         except Exception:  # noqa: BLE001 - whatever a device's library raises, the player gets a sentence
-            self._inbox.put(EarError(f"The microphone has failed. {TRY_AGAIN}"))
+            self._inbox.put(EarError(EarFailure.MICROPHONE_FAILED))
 
     def _listen(self) -> None:
         try:
-            reason = self._listen_to_the_end()
+            ended = self._listen_to_the_end()
         except Exception:  # noqa: BLE001 - whatever a recogniser raises, the player gets a sentence
-            reason = f"The speech recogniser has failed. {TRY_AGAIN}"
+            ended = ListeningEnded(EarFailure.RECOGNISER_FAILED)
         if not self._closed.is_set():
             self.close()
-            self._report(ListeningEnded(reason))
+            self._report(ended)
 
-    def _listen_to_the_end(self) -> str | None:
+    def _listen_to_the_end(self) -> ListeningEnded:
         while not self._closed.is_set():
             try:
                 arrived = self._inbox.get(timeout=_WATCHDOG_SECONDS)
             except queue.Empty:
-                return f"The microphone gives no sound. {TRY_AGAIN}"
+                return ListeningEnded(EarFailure.NO_SOUND)
             match arrived:
                 case bytes():
                     self._hear(arrived)
                 case EarError():
-                    return str(arrived)
+                    return ListeningEnded(arrived.reason, arrived.subject)
                 case _Signal.FINISH:
                     self._finish()
                 case _Signal.END:
                     self._finish()
-                    return None
-        return None
+                    return ListeningEnded(None)
+        return ListeningEnded(None)
 
     def _hear(self, frame: bytes) -> None:
         if self._deaf.is_set():

@@ -9,7 +9,7 @@ import miniaudio
 from speech_recognition import AudioSource
 
 from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
-from accessible_game.devices.ear.errors import TRY_AGAIN, EarError
+from accessible_game.devices.ear.errors import EarError, EarFailure
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -57,7 +57,7 @@ class Microphone(AudioSource):  # type: ignore[misc]
             next(filling)
             self._device.start(filling)
         except miniaudio.MiniaudioError as error:
-            raise EarError(f"The microphone cannot be opened. {TRY_AGAIN}") from error
+            raise EarError(EarFailure.NOT_OPENED) from error
         self.stream = stream
         return self
 
@@ -96,7 +96,7 @@ class MicrophoneStream:
             try:
                 buffer = self._buffers.get(timeout=_WATCHDOG_SECONDS)
             except queue.Empty:
-                raise EarError(f"The microphone gives no sound. {TRY_AGAIN}") from None
+                raise EarError(EarFailure.NO_SOUND) from None
             if not buffer:
                 break
             self._rest += buffer
@@ -118,15 +118,11 @@ def _devices() -> list[dict[str, Any]]:
     try:
         return list(miniaudio.Devices().get_captures())
     except miniaudio.MiniaudioError as error:
-        raise EarError(
-            "This computer's sound cannot be used. The keys work; say microphone on to try again."
-        ) from error
+        raise EarError(EarFailure.NO_SYSTEM) from error
 
 
 def _device_called(name: str) -> Any:  # noqa: ANN401 - miniaudio's handle has no type
-    devices = _devices()
-    for device in devices:
+    for device in _devices():
         if name.casefold() in device["name"].casefold():
             return device["id"]
-    there_are = f"There are: {', '.join(device['name'] for device in devices)}." if devices else "There is none at all."
-    raise EarError(f"There is no microphone called {name}. {there_are}")
+    raise EarError(EarFailure.UNKNOWN_MICROPHONE, name)

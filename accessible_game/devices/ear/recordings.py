@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Self
 from speech_recognition import AudioFile, AudioSource, Recognizer
 
 from accessible_game.devices.ear.end_pointing import SAMPLE_RATE, EndPointer
-from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.errors import EarError, EarFailure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,7 +54,7 @@ def recordings(path: Path) -> tuple[Path, ...]:
     """The WAV files in a folder in the order of their names, or the one file; raises `EarError` where there is none."""
     found = tuple(sorted(path.glob("*.wav"))) if path.is_dir() else (path,)
     if not found or not found[0].exists():
-        raise EarError(f"There is no WAV file at {path}.")
+        raise EarError(EarFailure.NO_RECORDING, str(path))
     return found
 
 
@@ -71,4 +71,4 @@ def _read(path: Path) -> AudioData:
         with AudioFile(str(path)) as file:
             return Recognizer().record(file)
     except (OSError, ValueError) as error:
-        raise EarError(f"{path} cannot be read as a WAV file.") from error
+        raise EarError(EarFailure.RECORDING_UNREADABLE, str(path)) from error

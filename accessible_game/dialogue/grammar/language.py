@@ -116,6 +116,11 @@ class Language:
         self._before = State(definitions, [((Reference(_BEFORE, 0), None), "", ())])
         self._after = State(definitions, [((Reference(_AFTER, 0), None), "", ())])
 
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """The intents, in the order of the grammar's file."""
+        return self._grammar.tags
+
     def match(self, line: str) -> tuple[Reading, ...]:
         """Return all that a whole line can mean, empty where it means nothing.
 

@@ -20,19 +20,19 @@ def test_a_file_that_breaks_off_is_said_to_be_unreadable(tmp_path: Path, kept: i
     broken = tmp_path / "model.bin"
     with (packaged_model() / "model.bin").open("rb") as whole:
         broken.write_bytes(whole.read(kept))
-    with pytest.raises(EarError, match=r"model\.bin cannot be read: install it again, or name another folder\.$"):
+    with pytest.raises(EarError, match=r"model-unreadable.*model\.bin"):
         Checkpoint(broken)
 
 
 def test_a_missing_file_is_said_to_be_unreadable(tmp_path: Path) -> None:
     """A folder without a model."""
-    with pytest.raises(EarError, match="cannot be read"):
+    with pytest.raises(EarError, match="model-unreadable"):
         Checkpoint(tmp_path / "model.bin")
 
 
 def test_an_array_that_is_not_there_is_said_to_be_unreadable() -> None:
     """A model of another kind in the same format."""
-    with pytest.raises(EarError, match="cannot be read"):
+    with pytest.raises(EarError, match="model-unreadable"):
         Checkpoint(packaged_model() / "model.bin").array("encoder/conv3/weight")
 
 

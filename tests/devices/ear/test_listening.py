@@ -1,4 +1,4 @@
-"""A listener hears what a source gives, and says in one sentence why it hears nothing more."""
+"""A listener hears what a source gives, and says why it hears nothing more."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 from speech_recognition import AudioData, AudioSource
 
 from accessible_game.devices.ear.end_pointing import EndPointer, Phase
-from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.listening import Heard, Listener, ListeningEnded
 from accessible_game.devices.ear.results import Band, LegalSentence, Recognition, RecognitionGrammar
 
@@ -118,7 +118,7 @@ def test_a_quiet_room_is_not_reported(room: AudioData) -> None:
 
 
 def test_a_source_that_blocks_is_given_up() -> None:
-    """A device that delivers nothing ends listening within 2 s, and the player is told the way out."""
+    """A device that delivers nothing ends listening within 2 s, and says so."""
     never = threading.Event()
 
     def blocked() -> Iterator[bytes]:
@@ -127,34 +127,34 @@ def test_a_source_that_blocks_is_given_up() -> None:
 
     ended = hear(blocked())
     never.set()
-    assert ended == [ListeningEnded("The microphone gives no sound. The keys work; say microphone on to try again.")]
+    assert ended == [ListeningEnded(EarFailure.NO_SOUND)]
 
 
 def test_a_source_that_raises_ends_listening(room: AudioData) -> None:
-    """A device that vanishes is one sentence."""
+    """A device that vanishes is a reason."""
 
     def vanishing() -> Iterator[bytes]:
         yield from frames(room)
         raise OSError(5, "Input/output error")
 
     ended = hear(vanishing())
-    assert ended == [ListeningEnded("The microphone has failed. The keys work; say microphone on to try again.")]
+    assert ended == [ListeningEnded(EarFailure.MICROPHONE_FAILED)]
 
 
 def test_a_source_says_itself_why_it_ends() -> None:
-    """An `EarError` is already a sentence for the player."""
+    """An `EarError` is handed on."""
 
     def refusing() -> Iterator[bytes]:
-        raise EarError("There is no microphone called Piano.")
+        raise EarError(EarFailure.UNKNOWN_MICROPHONE, "Piano")
         yield b""
 
-    assert hear(refusing()) == [ListeningEnded("There is no microphone called Piano.")]
+    assert hear(refusing()) == [ListeningEnded(EarFailure.UNKNOWN_MICROPHONE, "Piano")]
 
 
 def test_a_recogniser_that_raises_ends_listening(spoken: AudioData, room: AudioData) -> None:
-    """Whatever it raises is one sentence."""
+    """Whatever it raises is one reason."""
     ended = hear(frames(room, spoken, room), ScriptedEar(error=ZeroDivisionError()))
-    assert ended == [ListeningEnded("The speech recogniser has failed. The keys work; say microphone on to try again.")]
+    assert ended == [ListeningEnded(EarFailure.RECOGNISER_FAILED)]
 
 
 def test_a_flood_of_sound_is_taken_in_order(spoken: AudioData, room: AudioData) -> None:

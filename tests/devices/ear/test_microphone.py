@@ -38,14 +38,14 @@ def test_a_full_stream_can_be_closed() -> None:
 
 def test_a_device_that_delivers_nothing_is_one_sentence() -> None:
     """After 2 s."""
-    with pytest.raises(EarError, match=r"^The microphone gives no sound\. The keys work"):
+    with pytest.raises(EarError, match="no-sound"):
         MicrophoneStream().read(480)
 
 
 def test_an_unknown_name_is_one_sentence() -> None:
     """With the names there are, or why there is none."""
     with (
-        pytest.raises(EarError, match=r"^There is no microphone called Grand Piano\.|^This computer's sound"),
+        pytest.raises(EarError, match="unknown-microphone.*Grand Piano|no-system"),
         Microphone("Grand Piano"),
     ):
         pass

@@ -48,7 +48,7 @@ def test_a_folder_is_its_wav_files_in_order(tmp_path: Path) -> None:
 
 def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:
     """A name that was mistyped."""
-    with pytest.raises(EarError, match=r"^There is no WAV file at .*gone\.wav\.$"):
+    with pytest.raises(EarError, match=r"no-recording.*gone\.wav"):
         recordings(tmp_path / "gone.wav")
 
 
@@ -56,5 +56,5 @@ def test_a_file_that_is_no_recording_is_one_sentence(tmp_path: Path) -> None:
     """A text file called .wav."""
     path = tmp_path / "text.wav"
     path.write_text("no sound", encoding="utf-8")
-    with pytest.raises(EarError, match=r"text\.wav cannot be read as a WAV file\.$"), Recording(path):
+    with pytest.raises(EarError, match=r"recording-unreadable.*text\.wav"), Recording(path):
         pass

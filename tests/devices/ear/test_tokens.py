@@ -40,5 +40,5 @@ def test_a_broken_vocabulary_is_one_sentence(tmp_path: Path) -> None:
     """Whoever names a folder with a broken tokenizer is told so, and what to do."""
     path = tmp_path / "tokenizer.json"
     path.write_text('{"model": {}}', encoding="utf-8")
-    with pytest.raises(EarError, match=r"tokenizer\.json cannot be read: install it again, or name another folder\.$"):
+    with pytest.raises(EarError, match=r"model-unreadable.*tokenizer\.json"):
         Tokenizer(path)

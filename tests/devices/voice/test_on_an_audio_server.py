@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import array
 import os
 import subprocess
 import sys
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 import pyttsx3
 
-from accessible_game.devices.voice import espeak, espeak_driver
+from accessible_game.devices.voice import espeak_driver
 from accessible_game.devices.voice.device_names import list_devices
 from accessible_game.devices.voice.earcons import earcon_samples
 from accessible_game.devices.voice.events import (
@@ -32,13 +31,13 @@ from accessible_game.rules.seats import Seat
 from tests.devices.voice.recording_voice import EventLog, wait_until
 from tests.support.audio_server import PATIENCE_S, RECORDED_RATE, SINKS
 from tests.support.heard import LIKENESS, listen_for
+from tests.support.spoken import heard, wait_for_sound
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from tests.support.audio_server import AudioServer, Recording
-    from tests.support.heard import Heard
 
 pytestmark = pytest.mark.audio
 
@@ -73,30 +72,12 @@ def table_voice(server: AudioServer, events: EventLog) -> Iterator[Callable[...,
         voice.close()
 
 
-def heard(text: str, recording: Recording) -> Heard:
-    """Where in a recording a text was spoken, and how surely."""
-    spoken = array.array("h")
-
-    def take(part: bytes) -> bool:
-        spoken.frombytes(part)
-        return True
-
-    espeak.load().synthesize(text, voice=espeak.DEFAULT_VOICE, rate=175, volume=1.0, sink=take)
-    return listen_for(spoken, recording.samples, RECORDED_RATE)
-
-
 def is_silent_for(seconds: float, recording: Recording) -> bool:
     """Record for so long and tell whether there was no sound."""
     begin = len(recording.samples)
     end = begin + round(seconds * RECORDED_RATE)
     wait_until(lambda: len(recording.samples) >= end)
     return not any(recording.samples[begin:end])
-
-
-def wait_for_sound(recording: Recording) -> None:
-    """Wait until something new is heard."""
-    begin = len(recording.samples)
-    wait_until(lambda: any(recording.samples[begin:]))
 
 
 def test_what_is_said_is_heard_whole_and_in_order(
@@ -110,7 +91,7 @@ def test_what_is_said_is_heard_whole_and_in_order(
         voice.say(RoomUtterance(lines[2], Priority.PROMPT, "turn"))
         events.wait_for(SpeechEnded)
         silent = is_silent_for(0.3, recording)
-        found = [heard(line, recording) for line in lines]
+        found = [heard(line, recording.samples) for line in lines]
 
     assert [True, True, True] == [place.likeness > LIKENESS for place in found]
     assert sorted(place.begins_s for place in found) == [place.begins_s for place in found]
@@ -134,7 +115,7 @@ def test_three_long_read_outs_in_a_row_fall_silent_and_the_next_line_is_whole(
         voice.say(RoomUtterance("Your turn, Ann.", Priority.PROMPT, "turn"))
         events.wait_for(SpeechEnded)
         is_silent_for(0.2, recording)
-        next_line = heard("Your turn, Ann.", recording)
+        next_line = heard("Your turn, Ann.", recording.samples)
 
     assert [True, True, True] == silences
     assert next_line.likeness > LIKENESS
@@ -153,8 +134,8 @@ def test_the_driver_serves_any_program_that_uses_pyttsx3(server: AudioServer, mo
         del engine
     wait_until(lambda: threading.active_count() <= threads_before)
 
-    assert heard("Ben throws a four.", recording).likeness > LIKENESS
-    assert heard("Your turn, Ann.", recording).likeness > LIKENESS
+    assert heard("Ben throws a four.", recording.samples).likeness > LIKENESS
+    assert heard("Your turn, Ann.", recording.samples).likeness > LIKENESS
 
 
 def test_a_game_that_does_not_speak_still_has_its_sounds(server: AudioServer, events: EventLog) -> None:
@@ -189,7 +170,7 @@ def test_a_private_line_is_heard_on_the_earphone_and_not_in_the_room(
         is_silent_for(0.2, earphone)
         is_silent_for(0.2, room)
 
-    assert heard(SECRET.text, earphone).likeness > LIKENESS
+    assert heard(SECRET.text, earphone.samples).likeness > LIKENESS
     assert not any(room.samples)
 
 
@@ -218,7 +199,7 @@ def test_an_audio_server_that_dies_in_a_sentence_loses_no_line(
     assert VoiceFailed(Channel.ROOM, VoiceFailure.OUTPUT_LOST, lines) == failed
     assert VoiceFailed(Channel.ROOM, VoiceFailure.NO_OUTPUT, ()) == failed_again
     assert not taken
-    assert heard(lines[1].text, recording).likeness > LIKENESS
+    assert heard(lines[1].text, recording.samples).likeness > LIKENESS
 
 
 def test_an_audio_server_that_hangs_is_given_up(server: AudioServer, events: EventLog) -> None:
@@ -242,7 +223,7 @@ def test_devices_are_listed_and_tried_by_name(server: AudioServer) -> None:
         try_output("gramophone", "You hear me here.", VoiceSettings())
 
     assert (SINKS, tuple(f"Monitor of {name}" for name in SINKS)) == (devices.outputs, devices.inputs)
-    assert heard("You hear me here.", recording).likeness > LIKENESS
+    assert heard("You hear me here.", recording.samples).likeness > LIKENESS
     assert VoiceFailure.UNKNOWN_OUTPUT is raised.value.reason
 
 

@@ -1,0 +1,255 @@
+"""The microphone at the table: its switch, when it is deaf, and what becomes of what is heard."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
+
+from accessible_game.dialogue.events import DeviceNews, Heard
+from accessible_game.dialogue.intents import Wish
+from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+    from queue import SimpleQueue
+
+    from accessible_game.app.channels import Channels
+    from accessible_game.app.recognisers import Loaded
+    from accessible_game.app.room_source import RoomSource
+    from accessible_game.devices.ear.listening import Listener, ListeningEnded, Report
+    from accessible_game.devices.ear.results import RecognitionGrammar
+    from accessible_game.dialogue.events import Event
+    from accessible_game.dialogue.grammar.active import ActiveGrammar
+    from accessible_game.dialogue.phrases import Detail, Texts
+
+
+@dataclass(frozen=True, slots=True)
+class HearingChoices:
+    """What a player chose about the microphone for this sitting."""
+
+    is_on: bool = False
+    """Whether it is on from the beginning."""
+    microphone: str | None = None
+    """An input device, by a part of its name; None for the system's own."""
+    uses_sphinx: bool = False
+    """Whether the smaller recogniser was asked for."""
+    model: Path | None = None
+    """The folder of another speech model."""
+    headphones: bool = False
+    """Whether the microphone cannot hear the game, so that it stays open while the game speaks."""
+
+
+class _Session:
+    """One time of listening, from the microphone's being switched on to its end."""
+
+    def __init__(self, *, is_once: bool) -> None:
+        self.is_once = is_once
+        """Whether it ends with the first utterance."""
+        self.source: RoomSource | None = None
+        self.listener: Listener | None = None
+
+    def close(self) -> None:
+        if self.listener is not None:
+            self.listener.close()
+        if self.source is not None:
+            self.source.wait_until_closed()
+
+
+class Hearing:
+    """The ear of a table, and the controls of its microphone; other wishes are for the channels.
+
+    Its methods are called on the conversation's thread and return at once. Loading, listening and recognising have
+    threads of their own, and report through the conversation's queue. Nothing of it is loaded before it is used.
+    """
+
+    def __init__(self, *, texts: Texts, inbox: SimpleQueue[Event], channels: Channels, choices: HearingChoices) -> None:
+        """Take what it reports to, and what a player chose."""
+        self._texts = texts
+        self._inbox = inbox
+        self._channels = channels
+        self._choices = choices
+        self._begins_on = choices.is_on
+        self._expected: tuple[ActiveGrammar, ActiveGrammar] | None = None
+        self._grammar_of_expected: tuple[object, RecognitionGrammar] | None = None
+        self._loaded: Loaded | None = None
+        self._session: _Session | None = None
+
+    # What the conversation asks for
+
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
+        """Take what may be said now, and what may be said at any moment."""
+        self._expected = (now, whole)
+        if self._begins_on:
+            self._begins_on = False
+            self._say(self._switch_on())
+
+    def keep_detail(self, detail: Detail) -> None:
+        """Begin the next game with this much detail."""
+        self._channels.keep_detail(detail)
+
+    def turn(self, wish: Wish) -> str:
+        """Do what a player wishes of a device, and return what is said to it."""
+        match wish:
+            case Wish.MICROPHONE_ON:
+                return self._switch_on()
+            case Wish.MICROPHONE_OFF:
+                return self._switch_off()
+            case Wish.LISTEN:
+                return self._listen_once()
+            case _:
+                return self._channels.turn(wish)
+
+    def close(self) -> None:
+        """Give the microphone back."""
+        session, self._session = self._session, None
+        if session is not None:
+            session.close()
+
+    # The switch
+
+    def _switch_on(self) -> str:
+        if self._session is None:
+            return self._begin(is_once=False)
+        if self._session.is_once:
+            self._session.is_once = False
+            return self._texts("microphone-on")
+        return self._texts("microphone-is-on")
+
+    def _switch_off(self) -> str:
+        self.close()
+        return self._texts("microphone-off")
+
+    def _listen_once(self) -> str:
+        """Listen to one utterance; asked for while it listens, take the utterance as ended."""
+        session = self._session
+        if session is None:
+            return self._begin(is_once=True)
+        if session.is_once and session.source is not None and session.listener is not None:
+            session.listener.finish_utterance()
+            session.source.end_soon()
+        return ""
+
+    def _begin(self, *, is_once: bool) -> str:
+        self._channels.keep_libraries_quiet()
+        self._channels.open_sounds()
+        self._session = session = _Session(is_once=is_once)
+        threading.Thread(target=self._load, args=(session,), name="ear", daemon=True).start()
+        return "" if self._loaded is not None else self._texts("microphone-starting")
+
+    def _load(self, session: _Session) -> None:
+        """Load the recogniser, the first time, and let the conversation's thread go on."""
+        from accessible_game.app.recognisers import load_recogniser  # noqa: PLC0415  not before it is used
+
+        loaded = self._loaded or load_recogniser(self._choices.model, uses_sphinx=self._choices.uses_sphinx)
+        if loaded.ear is not None:
+            loaded.ear.prepare(self._grammar())
+        self._tell(lambda: self._open(session, loaded))
+
+    def _open(self, session: _Session, loaded: Loaded) -> None:
+        if session is not self._session:
+            return
+        if loaded.failure is not None and self._loaded is None:
+            self._say(self._sentence(loaded.failure))
+        if loaded.ear is None:
+            self._session = None
+            return
+        if loaded.failure is not None and self._loaded is None:
+            self._say(self._texts("ear-fallback"))
+        self._loaded = loaded
+        self._listen(session, loaded)
+
+    def _listen(self, session: _Session, loaded: Loaded) -> None:
+        from accessible_game.app.room_source import RoomSource  # noqa: PLC0415  loaded by now
+        from accessible_game.devices.ear.listening import Listener  # noqa: PLC0415  the same
+        from accessible_game.devices.ear.microphone import Microphone  # noqa: PLC0415  the same
+
+        assert loaded.ear is not None
+        session.source = source = RoomSource(
+            Microphone(self._choices.microphone),
+            is_loud=(lambda: False) if self._choices.headphones else lambda: self._channels.is_audible,
+            on_open=partial(self._tell, lambda: self._announce(session)),
+            on_quiet=partial(self._tell, lambda: self._end_of_patience(session)),
+        )
+        session.listener = listener = Listener(source, loaded.ear, self._grammar, partial(self._take, session))
+        source.switch = listener
+        listener.start()
+
+    # What happens
+
+    def _grammar(self) -> RecognitionGrammar:
+        """Return what may be said now; the same object until that changes."""
+        from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar  # noqa: PLC0415  loaded by now
+
+        expected, made = self._expected, self._grammar_of_expected
+        assert expected is not None
+        if made is None or made[0] is not expected:
+            legal, whole = (
+                tuple(LegalSentence(words, reading) for words, reading in active.sentences()) for active in expected
+            )
+            made = self._grammar_of_expected = (expected, RecognitionGrammar(legal, whole))
+        return made[1]
+
+    def _take(self, session: _Session, report: Report) -> None:
+        """Take what was heard, in the listener's thread, to the conversation's."""
+        from accessible_game.devices.ear.listening import ListeningEnded  # noqa: PLC0415  loaded by now
+        from accessible_game.devices.ear.results import Band  # noqa: PLC0415  the same
+
+        if isinstance(report, ListeningEnded):
+            self._tell(lambda: self._end(session, report))
+            return
+        recognition = report.recognition
+        if recognition.band is not Band.REJECTED:
+            self._pass_on(session, recognition.best.text, is_sure=recognition.band is Band.SURE)
+        elif recognition.not_legal_now is not None:
+            self._pass_on(session, recognition.not_legal_now.text, is_sure=True)
+        elif session.is_once:
+            self._tell(lambda: self._not_understood(session))
+
+    def _pass_on(self, session: _Session, words: str, *, is_sure: bool) -> None:
+        self._tell(lambda: self._heard(session, words, is_sure=is_sure))
+
+    def _heard(self, session: _Session, words: str, *, is_sure: bool) -> None:
+        if session is not self._session:
+            return
+        if self._choices.headphones:
+            self._channels.hush()  # who speaks into the game's sentence wants it to end
+        if session.is_once:
+            self.close()
+        if is_sure:
+            self._channels.show(self._texts("heard-words", words=words), Earcon.HEARD)
+        self._inbox.put(Heard(words, is_sure))
+
+    def _announce(self, session: _Session) -> None:
+        if session is self._session:
+            message = "microphone-listening" if session.is_once else "microphone-on"
+            self._say(self._texts(message), Earcon.LISTENING)
+
+    def _not_understood(self, session: _Session) -> None:
+        if session is self._session:
+            self.close()
+            self._say(self._texts("not-understood"), Earcon.NOT_UNDERSTOOD)
+
+    def _end_of_patience(self, session: _Session) -> None:
+        """End listening to one utterance where none comes."""
+        if session is self._session and session.is_once:
+            self.close()
+            self._say(self._texts("microphone-heard-nothing"), Earcon.NOT_UNDERSTOOD)
+
+    def _end(self, session: _Session, ended: ListeningEnded) -> None:
+        if session is self._session:
+            self._session = None
+            self._say(self._sentence(ended))
+
+    def _sentence(self, failure: ListeningEnded) -> str:
+        if failure.reason is None:
+            return self._texts("microphone-off")
+        return self._texts(f"ear-{failure.reason.value}", subject=failure.subject)
+
+    def _say(self, text: str, earcon: Earcon | None = None) -> None:
+        self._channels.say(RoomUtterance(text, Priority.EVENT, "", earcon))
+
+    def _tell(self, deal_with: Callable[[], None]) -> None:
+        self._inbox.put(DeviceNews(deal_with))

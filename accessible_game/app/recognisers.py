@@ -1,0 +1,61 @@
+"""Which recogniser listens: Whisper where its weights are, otherwise PocketSphinx."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from accessible_game.devices.ear.errors import EarError, EarFailure
+from accessible_game.devices.ear.listening import ListeningEnded
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from speech_recognition import AudioData
+
+    from accessible_game.devices.ear.results import Recognition, RecognitionGrammar
+
+
+class PreparedEar(Protocol):
+    """An ear that can be made ready for a grammar before anything is said."""
+
+    def prepare(self, grammar: RecognitionGrammar) -> None:
+        """Compute what the first utterance would otherwise wait for."""
+        ...
+
+    def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
+        """The legal sentence that was most probably said, and how far to trust it."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A recogniser, and why it is not the one that was wanted; or neither, and why there is none."""
+
+    ear: PreparedEar | None
+    failure: ListeningEnded | None = None
+
+
+def load_recogniser(model: Path | None, *, uses_sphinx: bool) -> Loaded:
+    """Return the recogniser that is wanted, or the smaller one where the wanted one cannot be had."""
+    if uses_sphinx:
+        return _load_sphinx(None)
+    try:
+        from accessible_game.devices.ear.whisper_ear import WhisperEar  # noqa: PLC0415  PocketSphinx does without
+
+        return Loaded(WhisperEar(model))
+    except EarError as error:
+        return _load_sphinx(ListeningEnded(error.reason, error.subject))
+    except ImportError:
+        return _load_sphinx(ListeningEnded(EarFailure.MODEL_MISSING))
+    except Exception:  # noqa: BLE001  whatever a broken model does, the player gets a sentence
+        return _load_sphinx(ListeningEnded(EarFailure.RECOGNISER_FAILED))
+
+
+def _load_sphinx(failure: ListeningEnded | None) -> Loaded:
+    try:
+        from accessible_game.devices.ear.sphinx_ear import SphinxEar  # noqa: PLC0415  seldom needed
+
+        return Loaded(SphinxEar(), failure)
+    except Exception:  # noqa: BLE001  the same
+        return Loaded(None, ListeningEnded(EarFailure.RECOGNISER_FAILED))
