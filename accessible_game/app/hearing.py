@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from accessible_game.dialogue.events import DeviceNews, Heard
@@ -19,10 +19,11 @@ if TYPE_CHECKING:
     from accessible_game.app.channels import Channels
     from accessible_game.app.recognisers import Loaded
     from accessible_game.app.room_source import RoomSource
-    from accessible_game.devices.ear.listening import Listener, ListeningEnded, Report
+    from accessible_game.devices.ear.listening import Ear, Listener, ListeningEnded, Report
     from accessible_game.devices.ear.results import RecognitionGrammar
     from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.grammar.active import ActiveGrammar
+    from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.phrases import Detail, Texts
 
 
@@ -40,6 +41,24 @@ class HearingChoices:
     """The folder of another speech model."""
     headphones: bool = False
     """Whether the microphone cannot hear the game, so that it stays open while the game speaks."""
+
+
+class _Expectation:
+    """What may be said now, as the conversation has it and as recognisers take it."""
+
+    def __init__(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
+        self._now = now
+        self._whole = whole
+
+    @cached_property
+    def grammar(self) -> RecognitionGrammar:
+        from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar  # noqa: PLC0415  see above
+
+        legal, whole = (
+            tuple(LegalSentence(words, reading) for words, reading in active.sentences())
+            for active in (self._now, self._whole)
+        )
+        return RecognitionGrammar(legal, whole)
 
 
 class _Session:
@@ -65,15 +84,23 @@ class Hearing:
     threads of their own, and report through the conversation's queue. Nothing of it is loaded before it is used.
     """
 
-    def __init__(self, *, texts: Texts, inbox: SimpleQueue[Event], channels: Channels, choices: HearingChoices) -> None:
+    def __init__(
+        self,
+        *,
+        texts: Texts,
+        language: Language,
+        inbox: SimpleQueue[Event],
+        channels: Channels,
+        choices: HearingChoices,
+    ) -> None:
         """Take what it reports to, and what a player chose."""
         self._texts = texts
         self._inbox = inbox
         self._channels = channels
         self._choices = choices
         self._begins_on = choices.is_on
-        self._expected: tuple[ActiveGrammar, ActiveGrammar] | None = None
-        self._grammar_of_expected: tuple[object, RecognitionGrammar] | None = None
+        at_first = language.restrict({Wish.QUIT.value: {}})
+        self._expected = _Expectation(at_first, at_first)
         self._loaded: Loaded | None = None
         self._session: _Session | None = None
 
@@ -81,7 +108,9 @@ class Hearing:
 
     def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
         """Take what may be said now, and what may be said at any moment."""
-        self._expected = (now, whole)
+        self._expected = _Expectation(now, whole)
+        if self._session is not None and self._session.listener is not None:
+            self._session.listener.prepare()
         if self._begins_on:
             self._begins_on = False
             self._say(self._switch_on())
@@ -144,36 +173,35 @@ class Hearing:
         from accessible_game.app.recognisers import load_recogniser  # noqa: PLC0415  not before it is used
 
         loaded = self._loaded or load_recogniser(self._choices.model, uses_sphinx=self._choices.uses_sphinx)
-        if loaded.ear is not None:
+        if self._loaded is None and loaded.ear is not None:
             loaded.ear.prepare(self._grammar())
         self._tell(lambda: self._open(session, loaded))
 
     def _open(self, session: _Session, loaded: Loaded) -> None:
         if session is not self._session:
             return
-        if loaded.failure is not None and self._loaded is None:
+        if self._loaded is None and loaded.failure is not None:
             self._say(self._sentence(loaded.failure))
         if loaded.ear is None:
             self._session = None
             return
-        if loaded.failure is not None and self._loaded is None:
+        if self._loaded is None and loaded.failure is not None:
             self._say(self._texts("ear-fallback"))
         self._loaded = loaded
-        self._listen(session, loaded)
+        self._listen(session, loaded.ear)
 
-    def _listen(self, session: _Session, loaded: Loaded) -> None:
+    def _listen(self, session: _Session, ear: Ear) -> None:
         from accessible_game.app.room_source import RoomSource  # noqa: PLC0415  loaded by now
         from accessible_game.devices.ear.listening import Listener  # noqa: PLC0415  the same
         from accessible_game.devices.ear.microphone import Microphone  # noqa: PLC0415  the same
 
-        assert loaded.ear is not None
         session.source = source = RoomSource(
             Microphone(self._choices.microphone),
             is_loud=(lambda: False) if self._choices.headphones else lambda: self._channels.is_audible,
             on_open=partial(self._tell, lambda: self._announce(session)),
             on_quiet=partial(self._tell, lambda: self._end_of_patience(session)),
         )
-        session.listener = listener = Listener(source, loaded.ear, self._grammar, partial(self._take, session))
+        session.listener = listener = Listener(source, ear, self._grammar, partial(self._take, session))
         source.switch = listener
         listener.start()
 
@@ -181,16 +209,7 @@ class Hearing:
 
     def _grammar(self) -> RecognitionGrammar:
         """Return what may be said now; the same object until that changes."""
-        from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar  # noqa: PLC0415  loaded by now
-
-        expected, made = self._expected, self._grammar_of_expected
-        assert expected is not None
-        if made is None or made[0] is not expected:
-            legal, whole = (
-                tuple(LegalSentence(words, reading) for words, reading in active.sentences()) for active in expected
-            )
-            made = self._grammar_of_expected = (expected, RecognitionGrammar(legal, whole))
-        return made[1]
+        return self._expected.grammar
 
     def _take(self, session: _Session, report: Report) -> None:
         """Take what was heard, in the listener's thread, to the conversation's."""

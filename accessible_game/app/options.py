@@ -66,17 +66,13 @@ def _add_voice(parser: argparse.ArgumentParser) -> None:
 
 def _add_microphone(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--microphone", metavar="NAME", help="which microphone listens")
-    parser.add_argument(
-        "--headphones", action="store_true", help="the microphone cannot hear the game: talk at any time"
-    )
+    parser.add_argument("--headphones", action="store_true", help="the microphone cannot hear the game")
     _add_ear(parser)
 
 
 def _add_ear(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--ear", choices=("whisper", "sphinx"), default="whisper", help="which recogniser listens")
-    parser.add_argument(
-        "--ear-model", type=Path, metavar="FOLDER", help="another English Whisper model for CTranslate2"
-    )
+    parser.add_argument("--ear-model", type=Path, metavar="FOLDER", help="another Whisper model, for CTranslate2")
 
 
 def _within(least: int, most: int) -> Callable[[str], int]:

@@ -45,7 +45,13 @@ def play(plan: Plan) -> None:
         private_output=plan.private_output,
         private_aloud=plan.private_aloud,
     )
-    hearing = Hearing(texts=plan.texts, inbox=inbox, channels=channels, choices=plan.hearing)
+    hearing = Hearing(
+        texts=plan.texts,
+        language=plan.bare_language,
+        inbox=inbox,
+        channels=channels,
+        choices=plan.hearing,
+    )
     try:
         Evening(plan, channels, hearing, inbox).run()
     finally:

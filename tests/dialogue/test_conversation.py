@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from accessible_game.dialogue.controller import Ending
@@ -124,10 +122,8 @@ def test_whom_to_take_from_may_be_left_open() -> None:
 
 def test_two_red_cards_of_one_number() -> None:
     """In some decks both cousins have a red card of a number; which one goes with a wild card is then asked (M7)."""
-    deal = replace(
-        with_hands((red_patty(7), red_cathy(7), red_patty(9), red_cathy(4)), SMALL_HANDS[1]),
-        green=(green_cathy(3), green_patty(12), *small_deal().green[2:]),
-    )
+    hands = with_hands((red_patty(7), red_cathy(7), red_patty(9), red_cathy(4)), SMALL_HANDS[1])
+    deal = hands._replace(green=(green_cathy(3), green_patty(12), *small_deal().green[2:]))
     lines = (*START, "r", "c 3", "", "7")
     asked = rehearse(lines, (*FIRST_GOES, 1), deal=deal)
     chosen = rehearse((*lines, "Cathy seven"), (*FIRST_GOES, 1), deal=deal)

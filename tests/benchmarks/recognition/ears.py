@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 class _Transcriber:
     """Takes whatever was transcribed for sure where it means something legal, and rejects it where not."""
 
+    def prepare(self, grammar: RecognitionGrammar) -> None:
+        """Nothing depends on the grammar."""
+
     def recognise(self, audio: speech_recognition.AudioData, grammar: RecognitionGrammar) -> Recognition:
         match = legal_match(re.sub(r"[^\w\s']", "", self._transcribe(audio)), grammar)
         if match is None:

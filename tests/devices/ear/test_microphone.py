@@ -45,7 +45,7 @@ def test_a_device_that_delivers_nothing_is_one_sentence() -> None:
 def test_an_unknown_name_is_one_sentence() -> None:
     """With the names there are, or why there is none."""
     with (
-        pytest.raises(EarError, match="unknown-microphone.*Grand Piano|no-system"),
+        pytest.raises(EarError, match=r"unknown-microphone.*Grand Piano|no-system"),
         Microphone("Grand Piano"),
     ):
         pass
