@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.party import Party
+    from accessible_game.rules.board import Board
+    from accessible_game.rules.cards import Deck
+    from accessible_game.rules.seats import Seat
 
 
 def read_grammar(language: str = "en") -> Grammar:
@@ -29,21 +32,29 @@ def read_grammar(language: str = "en") -> Grammar:
 def language_of(grammar: Grammar, party: Party, *, keys: bool | Mapping[str, str]) -> Language:
     """Return what can be said at a party's table."""
     setup = party.setup
-    areas = [
-        SlotValue(str(index), (name,), (_without_article(name), str(index + 1)))
-        for index, name in enumerate(setup.board.areas)
-    ]
-    slots = {
-        "player": [
-            SlotValue(str(int(seat)), (party.name(seat),), (*_plain(party.name(seat)), str(seat + 1)))
-            for seat in setup.seats
+    players = [_player(seat, party.name(seat)) for seat in setup.seats]
+    return grammar.bind({"player": players, **_slots(setup.board, setup.deck)}, keys=keys)
+
+
+def language_before_names(grammar: Grammar, board: Board, deck: Deck, *, keys: bool | Mapping[str, str]) -> Language:
+    """Return what can be said on a board with a deck before anybody has a name."""
+    return grammar.bind(_slots(board, deck), keys=keys)
+
+
+def _slots(board: Board, deck: Deck) -> dict[str, list[SlotValue]]:
+    return {
+        "area": [
+            SlotValue(str(index), (name,), (_without_article(name), str(index + 1)))
+            for index, name in enumerate(board.areas)
         ],
-        "area": areas,
-        "number": [SlotValue(str(number), (str(number),)) for number in setup.deck.numbers],
-        "square": [SlotValue(str(square.number), (str(square.number),)) for square in setup.board.squares],
-        "way": [SlotValue(str(cut.fork), (cut.name,), (_without_article(cut.name),)) for cut in setup.board.short_cuts],
+        "number": [SlotValue(str(number), (str(number),)) for number in deck.numbers],
+        "square": [SlotValue(str(square.number), (str(square.number),)) for square in board.squares],
+        "way": [SlotValue(str(cut.fork), (cut.name,), (_without_article(cut.name),)) for cut in board.short_cuts],
     }
-    return grammar.bind(slots, keys=keys)
+
+
+def _player(seat: Seat, name: str) -> SlotValue:
+    return SlotValue(str(int(seat)), (name,), (*_plain(name), str(seat + 1)))
 
 
 def _plain(name: str) -> tuple[str, ...]:

@@ -65,6 +65,12 @@ def _list_devices(options: argparse.Namespace, texts: Catalogue) -> None:
     list_or_try(options, texts)
 
 
+def _hear(options: argparse.Namespace, texts: Catalogue) -> None:
+    from accessible_game.app.hear import hear  # noqa: PLC0415  the game starts without
+
+    hear(options, texts, read_grammar())
+
+
 def _complain(sentence: str) -> None:
     """Tell what is wrong where there is no conversation to tell it in."""
     from accessible_game.devices.terminal.page import Page  # noqa: PLC0415  seldom needed
@@ -77,4 +83,5 @@ _COMMANDS: dict[str | None, Callable[[argparse.Namespace, Catalogue], None]] = {
     "replay": _replay,
     "simulate": _simulate,
     "devices": _list_devices,
+    "hear": _hear,
 }

@@ -33,6 +33,7 @@ def parse_options(arguments: list[str] | None) -> argparse.Namespace:
     replay.add_argument("record", type=Path, metavar="FILE")
     devices = commands.add_parser("devices", help="list outputs and inputs for sound, or try an output")
     devices.add_argument("--try", dest="output", metavar="NAME", help="speak a sentence on an output")
+    _add_hear(commands.add_parser("hear", help="print what the ear makes of recordings"))
     return parser.parse_args(arguments)
 
 
@@ -67,6 +68,15 @@ def _add_voice(parser: argparse.ArgumentParser) -> None:
 def _add_microphone(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--microphone", metavar="NAME", help="which microphone listens")
     parser.add_argument("--headphones", action="store_true", help="the microphone cannot hear the game")
+    _add_ear(parser)
+
+
+def _add_hear(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE.wav", help="a WAV file, or a folder of them")
+    legal = parser.add_mutually_exclusive_group()
+    legal.add_argument("--moment", choices=MOMENTS, default="whole", metavar="NAME", help="when it was said")
+    legal.add_argument("--legal", type=Path, metavar="FILE", help="what may be said, one sentence a line")
+    legal.add_argument("--list-moments", action="store_true", help="name the moments")
     _add_ear(parser)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from accessible_game.app.hearing import HearingChoices
 from accessible_game.app.kept_settings import KeptSettings
+from accessible_game.app.language import language_before_names
 from accessible_game.app.sounds_alike import sound_of
 from accessible_game.app.table import load_board, load_deck, players_of_options
 from accessible_game.dialogue.phrases import Detail
@@ -63,12 +64,12 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
     keys: bool | Mapping[str, str] = settings.current.single_keys
     if keys and settings.current.keys:
         keys = settings.current.keys
+    board, deck = load_board(options.board), load_deck(options.deck)
     try:
-        language = grammar.bind({}, keys=keys)
+        language = language_before_names(grammar, board, deck, keys=keys)
     except ValueError:
         faults.append(texts("keys-faulty", path=str(settings_path())))
-        keys, language = True, grammar.bind({})
-    board, deck = load_board(options.board), load_deck(options.deck)
+        keys, language = True, language_before_names(grammar, board, deck, keys=True)
     players = players_of_options(options.player, texts, language, sound_of) if options.player else None
     is_agreed = players is not None or options.no_notes or options.go_anywhere
     if options.board or options.deck:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.listening import ListeningEnded
@@ -11,28 +11,14 @@ from accessible_game.devices.ear.listening import ListeningEnded
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from speech_recognition import AudioData
-
-    from accessible_game.devices.ear.results import Recognition, RecognitionGrammar
-
-
-class PreparedEar(Protocol):
-    """An ear that can be made ready for a grammar before anything is said."""
-
-    def prepare(self, grammar: RecognitionGrammar) -> None:
-        """Compute what the first utterance would otherwise wait for."""
-        ...
-
-    def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
-        """The legal sentence that was most probably said, and how far to trust it."""
-        ...
+    from accessible_game.devices.ear.listening import Ear
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
     """A recogniser, and why it is not the one that was wanted; or neither, and why there is none."""
 
-    ear: PreparedEar | None
+    ear: Ear | None
     failure: ListeningEnded | None = None
 
 

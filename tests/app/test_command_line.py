@@ -40,6 +40,8 @@ def run(options: list[str], home: Path, typed: str = "") -> subprocess.Completed
         (["--player", "Ann", "--player", "ann"], "ann: That looks like Ann."),
         (["--player", "Ann", "--player", "help"], "help: That is a command"),
         (["--player", "Ann", "--player", "Cathy"], "Cathy: That is a command"),
+        (["--player", "Ann", "--player", "The Beach"], "The Beach: That is a command"),
+        (["--player", "Ann", "--player", "Twenty One"], "Twenty One: That is a command"),
         (["--player", "Ann", "--player", "=careful"], "A name is needed."),
         (["--board", "nowhere.toml"], "nowhere.toml: the file cannot be read"),
     ],

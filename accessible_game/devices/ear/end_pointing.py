@@ -30,6 +30,11 @@ _PRE_ROLL = 10
 _LONGEST = 330
 """Frames, 9.9 s, after which an utterance is ended whatever comes: no command takes as long."""
 
+PAUSE_SECONDS = _PAUSE * _FRAME_SECONDS
+"""After the end of speech, until an utterance may have ended."""
+HANGOVER_SECONDS = _HANGOVER * _FRAME_SECONDS
+"""After the end of speech, until an utterance has ended."""
+
 
 class Phase(enum.Enum):
     """Where in an utterance a stream stands."""

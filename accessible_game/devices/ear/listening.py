@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import enum
 import queue
 import threading
@@ -33,6 +34,10 @@ _IN_UTTERANCE = (Phase.SPEECH, Phase.PAUSE)
 
 class Ear(Protocol):
     """Whatever recognises an utterance."""
+
+    def prepare(self, grammar: RecognitionGrammar) -> None:
+        """Compute what the first utterance held to this grammar would otherwise wait for."""
+        ...
 
     def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         """The legal sentence that was most probably said, and how far to trust it."""
@@ -120,6 +125,11 @@ class Listener:
         """Stop listening; nothing is reported any more."""
         self._closed.set()
         self._recogniser.shutdown(wait=False, cancel_futures=True)
+
+    def prepare(self) -> None:
+        """Let the recogniser make itself ready for the grammar in force, which has changed; returns at once."""
+        with contextlib.suppress(RuntimeError):  # it has been closed
+            self._recogniser.submit(self._ear.prepare, self._grammar())
 
     def deafen(self) -> None:
         """Ignore all sound from now on, as while the game's own voice plays; an utterance under way is forgotten."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import os
+import threading
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -68,6 +69,7 @@ class SphinxEar:
         self._decoder = pocketsphinx.Decoder(
             hmm=str(_MODEL / "en-us"), dict=os.devnull, lm=None, bestpath=False, loglevel="FATAL", logfn=os.devnull
         )
+        self._lock = threading.Lock()
         self._known_words: set[str] = set()
         self._searches: dict[tuple[str, ...], str] = {}
         for phone in _PHONES:
@@ -76,7 +78,8 @@ class SphinxEar:
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
         """Compile the grammar, so that the first utterance does not wait for it."""
-        self._search_among(grammar.legal)
+        with self._lock:
+            self._search_among(grammar.legal)
 
     def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         """The legal sentence that was most probably said, and how far to trust it."""
@@ -87,8 +90,9 @@ class SphinxEar:
     def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
         """The legal sentence that was most probably said, and what speaks for it: what acceptance is fitted on."""
         pcm = pcm_of(audio)
-        text, score = self._decode(self._search_among(grammar.legal), pcm)
-        _, of_phones = self._decode(_PHONE_LOOP, pcm)
+        with self._lock:
+            text, score = self._decode(self._search_among(grammar.legal), pcm)
+            _, of_phones = self._decode(_PHONE_LOOP, pcm)
         best = next((sentence for sentence in grammar.legal if _spoken(sentence.text) == text), None)
         if best is None:
             return grammar.legal[0], {"over_phones": -_WORST}

@@ -52,6 +52,9 @@ class ScriptedEar:
         self.grammars: list[RecognitionGrammar] = []
         self.has_recognised = threading.Event()
 
+    def prepare(self, grammar: RecognitionGrammar) -> None:
+        """Nothing to compute."""
+
     def recognise(self, _: AudioData, grammar: RecognitionGrammar) -> Recognition:
         self.grammars.append(grammar)
         self.has_recognised.set()

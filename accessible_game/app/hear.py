@@ -1,0 +1,133 @@
+"""The command ``patty-duke hear``: what the ear makes of recordings."""
+
+from __future__ import annotations
+
+import json
+import queue
+import sys
+from typing import TYPE_CHECKING
+
+from accessible_game.app.moments import NAMES, Moments
+from accessible_game.app.recognisers import load_recogniser
+from accessible_game.app.table import FaultyOptionError
+from accessible_game.devices.ear.end_pointing import HANGOVER_SECONDS, PAUSE_SECONDS
+from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.listening import Listener, ListeningEnded
+from accessible_game.devices.ear.recordings import Recording, recordings
+from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
+from accessible_game.devices.terminal.page import Page
+from accessible_game.devices.voice.native_stderr import native_stderr_to
+from accessible_game.dialogue.grammar.reading import Reading
+from accessible_game.dialogue.grammar.words import spoken_words
+from accessible_game.storage.folders import sound_log_path
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from accessible_game.app.recognisers import Loaded
+    from accessible_game.devices.ear.listening import Ear, Heard, Report
+    from accessible_game.dialogue.grammar.active import ActiveGrammar
+    from accessible_game.dialogue.grammar.language import Grammar, Language
+    from accessible_game.dialogue.phrases import Texts
+
+_DECISIONS = {Band.SURE: "accepted", Band.UNSURE: "asked", Band.REJECTED: "rejected"}
+_NOTHING = {"text": "", "intent": None, "slots": {}, "confidence": 0.0, "decision": "rejected", "milliseconds": None}
+
+
+def hear(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:
+    """Print a line of JSON for each recording, or the names of the moments.
+
+    Raises FaultyOptionError where a file cannot be used, or a recogniser that was asked for cannot be loaded.
+    """
+    page = Page(sys.stdout, on_gone=lambda: None)
+    for line in NAMES if options.list_moments else _heard(options, texts, grammar):
+        page.write(f"{line}\n")
+
+
+def _heard(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Iterator[str]:
+    try:
+        paths = [path for given in options.files for path in recordings(given)]
+        if not paths:
+            raise FaultyOptionError(texts("option-no-recordings"))
+        expected = _expected(options, texts, grammar)
+        with native_stderr_to(sound_log_path()):
+            ear = _loaded(load_recogniser(options.ear_model, uses_sphinx=options.ear == "sphinx"), texts)
+            ear.prepare(expected)
+            for path in paths:
+                yield json.dumps({"file": str(path)} | _line(path, ear, expected), ensure_ascii=False)
+    except EarError as error:
+        raise FaultyOptionError(texts(f"ear-{error.reason.value}", subject=error.subject)) from error
+
+
+def _loaded(loaded: Loaded, texts: Texts) -> Ear:
+    """Return the recogniser that was asked for and no other, since results of different ones cannot be compared."""
+    failure = loaded.failure
+    if loaded.ear is None or failure is not None:
+        reason = "recogniser-failed" if failure is None or failure.reason is None else failure.reason.value
+        raise FaultyOptionError(texts(f"ear-{reason}", subject="" if failure is None else failure.subject))
+    return loaded.ear
+
+
+def _expected(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> RecognitionGrammar:
+    moments = Moments(grammar, texts)
+    whole = _sentences(moments.whole)
+    if options.legal is not None:
+        return RecognitionGrammar(_sentences_of_file(options.legal, texts, moments.language), whole)
+    return RecognitionGrammar(_sentences(moments.at(options.moment)), whole)
+
+
+def _sentences(active: ActiveGrammar) -> tuple[LegalSentence, ...]:
+    return tuple(LegalSentence(words, reading) for words, reading in active.sentences())
+
+
+def _sentences_of_file(path: Path, texts: Texts, language: Language) -> tuple[LegalSentence, ...]:
+    """Return one sentence a line, each with what it means in the game, or with itself where it means nothing there."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError) as error:
+        raise FaultyOptionError(texts("option-legal-unreadable", path=str(path))) from error
+    sentences = [" ".join(spoken_words(line)) for line in lines if line.strip()]
+    if not sentences:
+        raise FaultyOptionError(texts("option-legal-unreadable", path=str(path)))
+    return tuple(LegalSentence(sentence, next(iter(language.match(sentence)), sentence)) for sentence in sentences)
+
+
+def _line(path: Path, ear: Ear, grammar: RecognitionGrammar) -> dict[str, object]:
+    """Return what is said of a recording: of its utterances the first one that is surest."""
+    heard = [_described(report) for report in _listen(path, ear, grammar)]
+    ranks = list(_DECISIONS.values())
+    return min(heard, key=lambda described: ranks.index(str(described["decision"])), default=_NOTHING)
+
+
+def _listen(path: Path, ear: Ear, grammar: RecognitionGrammar) -> Iterator[Heard]:
+    reports: queue.SimpleQueue[Report] = queue.SimpleQueue()
+    Listener(Recording(path), ear, lambda: grammar, reports.put).start()
+    while not isinstance(report := reports.get(), ListeningEnded):
+        yield report
+    if report.reason is not None:
+        raise EarError(report.reason, report.subject)
+
+
+def _described(heard: Heard) -> dict[str, object]:
+    recognition = heard.recognition
+    meant = recognition.best if recognition.band is not Band.REJECTED else recognition.not_legal_now
+    reading = meant.reading if meant is not None else None
+    return {
+        "text": meant.text if meant is not None else "",
+        "intent": reading.tag if isinstance(reading, Reading) else None,
+        "slots": dict(reading.slots) if isinstance(reading, Reading) else {},
+        "confidence": round(recognition.confidence, 4),
+        "decision": _DECISIONS[recognition.band],
+        "milliseconds": _milliseconds(heard.seconds),
+    }
+
+
+def _milliseconds(recognising: float) -> int:
+    """Return the time from the end of speech to the answer, had the sound come as slowly as a microphone gives it.
+
+    A recording is read at once. In real time the ear waits for a pause, recognises while the end-pointer goes on
+    waiting, and answers when both are done.
+    """
+    return round(1000 * max(HANGOVER_SECONDS, PAUSE_SECONDS + recognising))
