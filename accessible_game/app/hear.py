@@ -71,6 +71,8 @@ def _loaded(loaded: Loaded, texts: Texts) -> Ear:
 
 
 def _expected(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> RecognitionGrammar:
+    if options.moment not in NAMES:
+        raise FaultyOptionError(texts("option-moment", name=options.moment, names=", ".join(NAMES)))
     moments = Moments(grammar, texts)
     whole = _sentences(moments.whole)
     if options.legal is not None:

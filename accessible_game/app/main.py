@@ -54,9 +54,9 @@ def _replay(options: argparse.Namespace, texts: Catalogue) -> None:
 
 
 def _simulate(options: argparse.Namespace, texts: Catalogue) -> None:
-    from accessible_game.app.simulate import run_simulation  # noqa: PLC0415  the game starts without
+    from accessible_game.app.simulate import simulate  # noqa: PLC0415  the game starts without
 
-    run_simulation(options, texts, read_grammar())
+    simulate(options, texts, read_grammar())
 
 
 def _list_devices(options: argparse.Namespace, texts: Catalogue) -> None:

@@ -191,7 +191,7 @@ class Interview:
 
         return self._ask(self._texts("setup-anywhere"), "explain-anywhere", take, take_usual, YES_OR_NO)
 
-    def _ask( 
+    def _ask(
         self,
         question: str,
         explanation: str,

@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
 from accessible_game.players.odds import Odds
+from accessible_game.rules import facts
 from accessible_game.rules.board import SquareKind
 from accessible_game.rules.cards import Cousin, GreenCard, RedCard, can_discard_with
 
@@ -26,8 +27,10 @@ RIVAL_CARD = 0.75
 """The work of a rival's card: nobody knows what the rival has located."""
 ANOTHER_TURN = 0.11
 """The work done in one turn: four units take some thirty-six turns."""
-LOST = 2.0
-"""A lost game counts as so many times the work that the loser had left."""
+GAME = 2.0
+"""A game won or lost counts as so many times the work that one had left."""
+FEAR_HALVES_IN = 50
+"""Throws without a discard that halve the fear of losses: two who both waited would wait for ever."""
 FIRST_THERE = 0.5
 """How likely one gets to a wild card that all have seen before a rival does."""
 
@@ -50,10 +53,8 @@ class Appraisal:
         self._located = [note for note in view.learnt.values() if isinstance(note, GreenCard) and not note.is_wild]
         self._work = {red: self.work(red) for red in view.hand}
         self._work_left = sum(self._work[red] for red in view.hand)
-        rivals = self._odds.opponents
-        self._weights = {
-            rival: self._work_left / (RIVAL_CARD * max(1, view.hand_sizes[rival]) * len(rivals)) for rival in rivals
-        }
+        self._fear = 0.5 ** (_throws_since_discard(view) / FEAR_HALVES_IN)
+        self._weights = {rival: self._fear * self._weight(rival) for rival in self._odds.opponents}
         self._gains = {green: self._gain(green) for green in self._odds.unlocated}
         self._gains_if_shown: dict[GreenCard, float] = {}
 
@@ -62,6 +63,11 @@ class Appraisal:
         if not isinstance(red, RedCard):
             return 0.0
         return LOCATED if any(can_discard_with(green, red) for green in self._located) else 1.0
+
+    def _weight(self, rival: Seat) -> float:
+        """Return how much of the seat's own work is worth as much as one unit of a rival's."""
+        work_of_rival = RIVAL_CARD * max(1, self._view.hand_sizes[rival])
+        return self._work_left / work_of_rival / len(self._odds.opponents)
 
     def choices(self, area: int) -> list[Choice]:
         """Return the ways to pick one of an area's cards; to leave them gains nothing."""
@@ -79,8 +85,8 @@ class Appraisal:
     def loss_by_taking(self, giver: Seat) -> float:
         """Return what it costs to take a card from an opponent, who is rid of it (T7); the last one wins (T9)."""
         if self._view.hand_sizes[giver] == 1:
-            return LOST * self._work_left
-        return self._new_card + RIVAL_CARD * self._weights[giver]
+            return self._fear * GAME * self._work_left
+        return self._fear * self._new_card + RIVAL_CARD * self._weights[giver]
 
     def stop_gains(self) -> list[float]:
         """Return what it gains to stop on each square, by its number; going anywhere from there does not count."""
@@ -90,7 +96,7 @@ class Appraisal:
         if square.area is not None:
             return max(0.0, *[choice.gain for choice in self.choices(square.area)], 0.0)
         if square.kind is SquareKind.TAKE_FROM_PILE:
-            return -self._new_card if self._view.pile_size else 0.0
+            return -self._fear * self._new_card if self._view.pile_size else 0.0
         if square.kind is SquareKind.TAKE_FROM_PLAYER:
             return -min(self.loss_by_taking(giver) for giver in self._odds.opponents)
         return 0.0
@@ -100,8 +106,9 @@ class Appraisal:
         return self._odds.mean_of_new_card(self.work)
 
     def _gain(self, green: GreenCard) -> float:
-        """Return the work spared by discarding a green card."""
-        return max([work for red, work in self._work.items() if can_discard_with(green, red)], default=0.0)
+        """Return the work spared by discarding a green card, or the game that it wins."""
+        work = max([work for red, work in self._work.items() if can_discard_with(green, red)], default=0.0)
+        return GAME * work if work == self._work_left else work
 
     def _denied(self, green: GreenCard) -> float:
         """Return what rivals lose by the discard of a card that the seat has located: only wild ones help them too."""
@@ -135,3 +142,13 @@ class Appraisal:
                 else own - LOCATED * sum(w * self._odds.chance_held(rival, green) for rival, w in self._weights.items())
             )
         return self._gains_if_shown[green]
+
+
+def _throws_since_discard(view: View) -> int:
+    throws = 0
+    for fact in reversed(view.facts):
+        if isinstance(fact, facts.Threw):
+            throws += 1
+        elif isinstance(fact, facts.Matched | facts.WildDiscarded):
+            break
+    return throws

@@ -412,6 +412,7 @@ ear-model-unreadable = The speech model { $subject } cannot be read. Install it 
 ear-no-recording = There is no WAV file at { $subject }.
 ear-recording-unreadable = { $subject } cannot be read as a WAV file.
 option-no-recordings = Name one or more WAV files, or a folder of them.
+option-moment = There is no moment { $name }. The moments are { $names }.
 option-legal-unreadable = No sentences can be read from { $path }. Write one on each line.
 ear-fallback = Another recogniser listens in its place, and asks back more often.
 saved-always = Saved. Every move is saved as it is made.
@@ -500,3 +501,14 @@ settings-faulty = { $fault } The usual settings are used, and the file is left a
 keys-faulty = The keys in { $path } cannot be used. The usual keys are.
 settings-not-kept = { $fault } So this is not kept for the next game.
 level-unknown = That game has a computer player of a level that this version does not have. A new game, then.
+
+## Simulations
+
+simulated-unit = games
+simulated-so-far = { $percent } percent of the games are played.
+simulated-turns = { $games } games. Turns: median { $median }, 10th percentile { $least }, 90th percentile { $most }.
+simulated-level = Level { $level }
+simulated-seat = The { $ordinal } seat
+simulated-wins = { $who } won { $wins } of { $games } games, { $percent } percent, between { $low } and { $high } with 95 percent confidence.
+simulated-stops = Square { $number }, { $square }: { $times } stops, { $percent } percent.
+simulated-short-cut = Short cut { $name }: taken { $taken } of { $offered } times.

@@ -189,10 +189,12 @@ def test_typed_command_to_first_sample(
         os.fdopen(os.dup(desk.terminal)) as keys,
         os.fdopen(os.dup(desk.terminal), "w") as screen,
     ):
-        monkeypatch.setattr(sys, "stdin", keys)
-        monkeypatch.setattr(sys, "stdout", screen)
-        game = threading.Thread(target=main, args=(["--speech", "voice", *ONE_PERSON],))
-        game.start()
+        with monkeypatch.context() as at_terminal:
+            at_terminal.setattr(sys, "stdin", keys)
+            at_terminal.setattr(sys, "stdout", screen)
+            game = threading.Thread(target=main, args=(["--speech", "voice", *ONE_PERSON],))
+            game.start()
+            desk.wait_for("voice")
         handed_over.first_after(0.0, speech=True)
         for number in range(ROUNDS):
             pause(0.6 + number * 0.0037)
