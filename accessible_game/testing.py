@@ -9,7 +9,7 @@ from collections import deque
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from accessible_game.dialogue.events import EndOfInput, Event, LineTyped
+from accessible_game.dialogue.events import EndOfInput, Event, Heard, LineTyped
 from accessible_game.dialogue.utterances import SeatUtterance
 from accessible_game.rules.actions import ChanceAction, Deal, Die, Draw
 from accessible_game.rules.phases import Dealing, DieRolling, DrawingFromHand
@@ -77,12 +77,12 @@ def audience_of(utterance: Utterance) -> Listener:
 
 
 class ScriptedKeyboard(SimpleQueue[Event]):
-    """An inbox into which the next line is typed whenever the conversation waits; after the last the input ends.
+    """An inbox into which the next line is typed, or heard, when the conversation waits; after the last it ends.
 
     The lines may come from a generator that looks at the game and at what was said before it types.
     """
 
-    def __init__(self, lines: Iterable[str]) -> None:
+    def __init__(self, lines: Iterable[str | Heard]) -> None:
         """Take the lines."""
         super().__init__()
         self._script = iter(lines)
@@ -91,7 +91,7 @@ class ScriptedKeyboard(SimpleQueue[Event]):
         """Return what comes next, without ever waiting."""
         if self.empty():
             line = next(self._script, None)
-            self.put(EndOfInput() if line is None else LineTyped(line))
+            self.put(EndOfInput() if line is None else LineTyped(line) if isinstance(line, str) else line)
         return super().get(block, timeout)
 
 

@@ -33,7 +33,14 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.phrases import Texts
 
 _DECISIONS = {Band.SURE: "accepted", Band.UNSURE: "asked", Band.REJECTED: "rejected"}
-_NOTHING = {"text": "", "intent": None, "slots": {}, "confidence": 0.0, "decision": "rejected", "milliseconds": None}
+_NOTHING: dict[str, object] = {
+    "text": "",
+    "intent": None,
+    "slots": {},
+    "confidence": 0.0,
+    "decision": "rejected",
+    "milliseconds": None,
+}
 
 
 def hear(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,8 @@ class Loaded:
 
 def load_recogniser(model: Path | None, *, uses_sphinx: bool) -> Loaded:
     """Return the recogniser that is wanted, or the smaller one where the wanted one cannot be had."""
+    # two threads of a matrix library wait for each other on a busy machine, and take up to ten times as long
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if uses_sphinx:
         return _load_sphinx(None)
     try:

@@ -216,7 +216,11 @@ def test_leaving_in_the_middle_of_a_sentence(running_audio_server: AudioServer, 
             env = environment(PATTY_DUKE_HOME=str(tmp_path / f"{name} {number}"))
             command = [sys.executable, "-m", "accessible_game", "--speech", "voice", *ONE_PERSON]
             with running_audio_server.record() as recording, PtySession(command, env=env) as session:
-                sound_begins(recording, 0.0)
+                try:
+                    sound_begins(recording, 0.0)
+                except AssertionError:
+                    session._read(0); print("OUT", name, number, repr(session.output), session.process.poll())
+                    raise
                 left = time.monotonic()
                 if keys is None:
                     session.hang_up()

@@ -16,6 +16,8 @@ from tests.support.tables import SMALL_HANDS, red_patty, small_deal, with_hands
 if TYPE_CHECKING:
     from collections.abc import Collection
 
+    from accessible_game.dialogue.events import Heard
+    from accessible_game.dialogue.ports import Ear
     from accessible_game.rules.actions import Action, ChanceAction, Deal
     from accessible_game.rules.seats import Seat
     from accessible_game.rules.state import State
@@ -85,12 +87,13 @@ class _GoingOn(FixedDealer):
             return state.outcomes()[0]
 
 
-def rehearse_at(moment: Moment, *lines: str) -> Rehearsal:
-    """Come to a moment, and type lines there."""
+def rehearse_at(moment: Moment, *lines: str | Heard, ear: Ear | None = None) -> Rehearsal:
+    """Come to a moment, and type lines there, or say them."""
     dealer = _GoingOn(moment.deal)
     dealer.throws.extend(moment.throws)
     party = party_of(small_setup(moment.deal), moment.computers)
     rehearsal = Rehearsal(party, Game(party.setup, dealer), choose=_throw_or_first)
+    rehearsal.ear = ear or rehearsal.ear
     rehearsal.play((*moment.lines, *lines))
     return rehearsal
 

@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from accessible_game.dialogue.controller import Ending
+    from accessible_game.dialogue.events import Heard
     from accessible_game.dialogue.grammar.language import Grammar, Language
+    from accessible_game.dialogue.ports import Ear
     from accessible_game.dialogue.utterances import Utterance
     from accessible_game.rules.actions import Action, Deal
     from accessible_game.rules.board import Board
@@ -103,7 +105,7 @@ class Rehearsal:
         self.party = party
         self.game = game
         self.mouth = RecordingMouth()
-        self.ear = NoDevices()
+        self.ear: Ear = NoDevices()
         self.language = language_at(party)
         self.opening: tuple[Utterance, ...] = ()
         """What was said before the first line was waited for."""
@@ -117,8 +119,8 @@ class Rehearsal:
         self._waiting: str | None = None
         """The line that was typed last, until all is said to it."""
 
-    def play(self, lines: Iterable[str], *, is_resumed: bool = False) -> None:
-        """Type lines, each when the conversation waits for one, until it ends."""
+    def play(self, lines: Iterable[str | Heard], *, is_resumed: bool = False) -> None:
+        """Type lines, or say them, each when the conversation waits for one, until it ends."""
         keyboard = ScriptedKeyboard(self._typed(lines))
         conversation = Conversation(
             game=self.game,
@@ -143,13 +145,14 @@ class Rehearsal:
         """What was said in answer to the last line."""
         return self.answers[-1].texts
 
-    def _typed(self, lines: Iterable[str]) -> Iterator[str]:
+    def _typed(self, lines: Iterable[str | Heard]) -> Iterator[str | Heard]:
         self.opening = self._news()
         for line in lines:
-            self._waiting = line
+            words = line if isinstance(line, str) else line.words
+            self._waiting = words
             yield line
             self._waiting = None
-            self.answers.append(Answered(line, self._news()))
+            self.answers.append(Answered(words, self._news()))
 
     def _news(self) -> tuple[Utterance, ...]:
         news = tuple(self.mouth.said[self._heard :])

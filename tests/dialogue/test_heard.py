@@ -1,0 +1,168 @@
+"""What was heard is done as if it were typed, or asked back; and the ear is told what may be said, never a secret."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from accessible_game.dialogue.events import Heard
+from accessible_game.rules.cards import RED_WILD
+from tests.dialogue.moments import MOMENTS, SHARED, Moment, rehearse_at
+from tests.dialogue.rehearsal import texts
+from tests.support.tables import SMALL_HANDS, red_cathy, red_patty, with_hands
+
+if TYPE_CHECKING:
+    from accessible_game.dialogue.grammar.active import ActiveGrammar
+
+PICKING, THROWING = SHARED["picking"], SHARED["throwing"]
+ASKED = "Did you say: the second card? Yes or no."
+
+
+class RecordingEar:
+    """An ear that hears nothing, and keeps what it was told may be said."""
+
+    def __init__(self) -> None:
+        self.now: list[ActiveGrammar] = []
+
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
+        assert whole.match("throw the die")
+        self.now.append(now)
+
+
+def sayable(moment: Moment, *lines: str | Heard) -> set[str]:
+    """What may be said once these lines have been answered."""
+    ear = RecordingEar()
+    rehearse_at(moment, *lines, ear=ear)
+    return {sentence for sentence, _ in ear.now[-1].sentences()}
+
+
+def sure(words: str) -> Heard:
+    return Heard(words, is_sure=True)
+
+
+def unsure(words: str) -> Heard:
+    return Heard(words, is_sure=False)
+
+
+def said_to(moment: Moment, *lines: str | Heard) -> list[str]:
+    """What is said in answer to the last line."""
+    return rehearse_at(moment, *lines).last
+
+
+@pytest.mark.parametrize("words", ["the second card", "where am i", "throw the die", "help", "yes", "cancel"])
+@pytest.mark.parametrize("name", ["picking", "throwing", "alone, picking"])
+def test_sure_words_are_answered_as_if_they_were_typed(name: str, words: str) -> None:
+    """Also where they are no move of this moment: the answer says why."""
+    assert said_to(MOMENTS[name], words) == said_to(MOMENTS[name], sure(words))
+
+
+def test_unsure_words_are_asked_back_and_nothing_is_done() -> None:
+    """The question names them, and how to answer."""
+    assert [ASKED] == said_to(PICKING, unsure("the second card"))
+
+
+@pytest.mark.parametrize("yes", ["yes", "y", sure("yes")], ids=["typed", "by key", "heard"])
+def test_yes_does_what_was_asked_back(yes: str | Heard) -> None:
+    """By voice or key."""
+    assert said_to(PICKING, "the second card") == said_to(PICKING, unsure("the second card"), yes)
+
+
+@pytest.mark.parametrize("no", ["no", "n", sure("no")], ids=["typed", "by key", "heard"])
+def test_no_drops_what_was_asked_back(no: str | Heard) -> None:
+    """Once dropped it is not done by a later yes."""
+    assert [texts()("cancelled")] == said_to(PICKING, unsure("the second card"), no)
+    assert said_to(PICKING, "yes") == said_to(PICKING, unsure("the second card"), no, "yes")
+
+
+@pytest.mark.parametrize("other", ["the first card", sure("the first card"), "where am i"])
+def test_anything_else_replaces_what_was_asked_back(other: str | Heard) -> None:
+    """A correction is done at once, and the doubt is gone."""
+    assert said_to(PICKING, other) == said_to(PICKING, unsure("the second card"), other)
+    assert said_to(PICKING, other, "yes") == said_to(PICKING, unsure("the second card"), other, "yes")
+
+
+def test_a_doubt_about_another_sentence_takes_the_place_of_the_first() -> None:
+    """Yes then means the later one."""
+    lines = (unsure("the second card"), unsure("the third card"), "yes")
+    assert said_to(PICKING, "the third card") == said_to(PICKING, *lines)
+
+
+@pytest.mark.parametrize("words", ["yes", "no"])
+def test_an_unsure_answer_asks_the_question_again(words: str) -> None:
+    """Nobody is asked whether they said yes."""
+    assert [ASKED] == said_to(PICKING, unsure("the second card"), unsure(words))
+    assert said_to(SHARED["asked to discard"], "whose turn is it") == said_to(SHARED["asked to discard"], unsure(words))
+
+
+def test_yes_and_no_are_expected_only_where_they_are_asked_for() -> None:
+    """So that a cough is no answer."""
+    answers = {"yes", "no"}
+    assert set() == answers & sayable(PICKING)
+    assert answers <= sayable(PICKING, unsure("the second card"))
+    assert set() == answers & sayable(PICKING, unsure("the second card"), "no")
+    assert answers <= sayable(SHARED["asked to discard"])
+    assert answers <= sayable(SHARED["the game is over"])
+
+
+@pytest.mark.parametrize("name", MOMENTS)
+def test_questions_and_wishes_are_expected_at_every_moment(name: str) -> None:
+    """Nothing but moves and answers depends on the moment."""
+    assert {"read my hand", "where am i", "repeat", "help", "quit", "microphone off"} <= sayable(MOMENTS[name])
+
+
+@pytest.mark.parametrize(
+    ("name", "moves", "others"),
+    [
+        ("throwing", {"throw the die"}, {"i pick a cathy", "the first card", "put it back", "short cut"}),
+        ("choosing a route", {"short cut", "the path"}, {"throw the die"}),
+        (
+            "calling",
+            {"i pick a cathy", "i pick a patty the third card", "no pick"},
+            {"the first card", "throw the die"},
+        ),
+        ("picking", {"the first card", "i pick a patty", "no pick"}, {"throw the die", "put it back"}),
+        ("a card is to be looked at", {"ready"}, {"throw the die", "put it back", "number seven"}),
+        ("going anywhere", {"go to the beach", "stay here"}, {"throw the die"}),
+        ("taking from a player", {"take a card from ben", "carla"}, {"take a card from ann", "throw the die"}),
+        ("the game is over", set(), {"throw the die", "discard my wild card"}),
+    ],
+)
+def test_the_moves_of_the_moment_are_expected(name: str, moves: set[str], others: set[str]) -> None:
+    """They are computed from what is legal."""
+    expected = sayable(SHARED[name])
+    assert moves <= expected
+    assert set() == others & expected
+
+
+HANDS = {
+    "a match": with_hands((red_patty(7), red_cathy(12)), SMALL_HANDS[1]),
+    "a wild card": with_hands((red_patty(3), RED_WILD), SMALL_HANDS[1]),
+    "nothing of use": with_hands((red_patty(3), red_patty(5)), SMALL_HANDS[1]),
+}
+
+
+@pytest.mark.parametrize("name", [name for name in SHARED if name not in {"taking from a player", "the game is over"}])
+def test_before_others_what_is_expected_tells_nothing_of_a_hand(name: str) -> None:
+    """Whatever cards the seat holds or looks at, the microphone takes the same sentences."""
+    if name == "asked to discard":
+        pytest.skip("only a seat that holds a red wild card is asked, and it is asked alone")
+    moment = SHARED[name]
+    heard = {hand: sayable(moment._replace(deal=deal)) for hand, deal in HANDS.items()}
+    assert heard["a match"] == heard["a wild card"] == heard["nothing of use"]
+
+
+def test_alone_only_what_can_be_done_with_the_hand_is_expected() -> None:
+    """A person among computers has no secrets from the room."""
+    moment = MOMENTS["alone, throwing"]
+    with_wild, without = (sayable(moment._replace(deal=HANDS[hand])) for hand in ("a wild card", "nothing of use"))
+    assert {"discard my wild card", "ann discards a wild card"} <= with_wild - without
+
+
+def test_the_ear_is_told_only_what_has_changed() -> None:
+    """So that a recogniser prepares no grammar twice."""
+    ear = RecordingEar()
+    rehearse_at(THROWING, "where am i", "help", ear=ear)
+    before = RecordingEar()
+    rehearse_at(THROWING, ear=before)
+    assert len(before.now) == len(ear.now)
