@@ -106,9 +106,12 @@ class Appraisal:
         return self._odds.mean_of_new_card(self.work)
 
     def _gain(self, green: GreenCard) -> float:
-        """Return the work spared by discarding a green card, or the game that it wins."""
-        work = max([work for red, work in self._work.items() if can_discard_with(green, red)], default=0.0)
-        return GAME * work if work == self._work_left else work
+        """Return what it gains to discard a green card: the work spared, or the game won."""
+        spared = self._spared(green)
+        return GAME * spared if spared == self._work_left else spared
+
+    def _spared(self, green: GreenCard) -> float:
+        return max([work for red, work in self._work.items() if can_discard_with(green, red)], default=0.0)
 
     def _denied(self, green: GreenCard) -> float:
         """Return what rivals lose by the discard of a card that the seat has located: only wild ones help them too."""
@@ -135,7 +138,7 @@ class Appraisal:
     def _gain_if_shown(self, green: GreenCard) -> float:
         """Return what it gains that everyone sees a card: one's own match is located, or a rival's."""
         if green not in self._gains_if_shown:
-            own = max(0.0, self._gains[green] - LOCATED)
+            own = max(0.0, self._spared(green) - LOCATED)
             self._gains_if_shown[green] = (
                 FIRST_THERE * (own - LOCATED * sum(self._weights.values()))
                 if green.is_wild
