@@ -70,11 +70,9 @@ class _Session:
         self.source: RoomSource | None = None
         self.listener: Listener | None = None
 
-    def close(self) -> None:
+    def stop(self) -> None:
         if self.listener is not None:
             self.listener.close()
-        if self.source is not None:
-            self.source.wait_until_closed()
 
 
 class Hearing:
@@ -132,10 +130,11 @@ class Hearing:
                 return self._channels.turn(wish)
 
     def close(self) -> None:
-        """Give the microphone back."""
-        session, self._session = self._session, None
-        if session is not None:
-            session.close()
+        """Give the microphone back; this waits for it."""
+        session = self._session
+        self._stop()
+        if session is not None and session.source is not None:
+            session.source.wait_until_closed()
 
     # The switch
 
@@ -148,8 +147,13 @@ class Hearing:
         return self._texts("microphone-is-on")
 
     def _switch_off(self) -> str:
-        self.close()
+        self._stop()
         return self._texts("microphone-off")
+
+    def _stop(self) -> None:
+        if self._session is not None:
+            self._session.stop()
+            self._session = None
 
     def _listen_once(self) -> str:
         """Listen to one utterance; asked for while it listens, take the utterance as ended."""
@@ -170,11 +174,11 @@ class Hearing:
 
     def _load(self, session: _Session) -> None:
         """Load the recogniser, the first time, and let the conversation's thread go on."""
-        from accessible_game.app.recognisers import load_recogniser  # noqa: PLC0415  not before it is used
+        from accessible_game.app.recognisers import load_recogniser, prepared  # noqa: PLC0415  not before it is used
 
         loaded = self._loaded or load_recogniser(self._choices.model, uses_sphinx=self._choices.uses_sphinx)
-        if self._loaded is None and loaded.ear is not None:
-            loaded.ear.prepare(self._grammar())
+        if self._loaded is None:
+            loaded = prepared(loaded, self._grammar())
         self._tell(lambda: self._open(session, loaded))
 
     def _open(self, session: _Session, loaded: Loaded) -> None:
@@ -236,7 +240,7 @@ class Hearing:
         if self._choices.headphones:
             self._channels.hush()  # who speaks into the game's sentence wants it to end
         if session.is_once:
-            self.close()
+            self._stop()
         if is_sure:
             self._channels.show(self._texts("heard-words", words=words), Earcon.HEARD)
         self._inbox.put(Heard(words, is_sure))
@@ -248,13 +252,13 @@ class Hearing:
 
     def _not_understood(self, session: _Session) -> None:
         if session is self._session:
-            self.close()
+            self._stop()
             self._say(self._texts("not-understood"), Earcon.NOT_UNDERSTOOD)
 
     def _end_of_patience(self, session: _Session) -> None:
         """End listening to one utterance where none comes."""
         if session is self._session and session.is_once:
-            self.close()
+            self._stop()
             self._say(self._texts("microphone-heard-nothing"), Earcon.NOT_UNDERSTOOD)
 
     def _end(self, session: _Session, ended: ListeningEnded) -> None:

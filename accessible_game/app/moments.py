@@ -6,7 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from accessible_game.app.language import language_of
-from accessible_game.app.table import MOST_PLAYERS, load_board, load_deck
+from accessible_game.app.table import load_board, load_deck
 from accessible_game.dialogue.expectation import YES_OR_NO, expected_in_game
 from accessible_game.dialogue.interview import ALWAYS, COUNT_TAGS, KIND_TAGS
 from accessible_game.dialogue.party import Party, Player
@@ -14,7 +14,7 @@ from accessible_game.rules import phases
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Game
 from accessible_game.rules.seats import SEATS
-from accessible_game.rules.setup import Settings, Setup
+from accessible_game.rules.setup import MOST_PLAYERS, Settings, Setup
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -46,24 +46,32 @@ def _add_table(parser: argparse.ArgumentParser) -> None:
         metavar="NAME[=LEVEL]",
         help="a player; with a level (forgetful, careful, expert) a computer plays; give two to four",
     )
-    parser.add_argument("--no-notes", action="store_true", help="everybody must remember for themselves")
-    parser.add_argument("--go-anywhere", action="store_true", help="GO TO ANY OTHER SPACE means any square")
-    parser.add_argument("--seed", type=int, help="makes a new game repeatable")
-    parser.add_argument("--board", type=Path, metavar="FILE", help="a board of your own")
-    parser.add_argument("--deck", type=Path, metavar="FILE", help="a deck of your own")
+    _add_rules(parser, default=None)
+
+
+def _add_rules(parser: argparse.ArgumentParser, *, default: str | None) -> None:
+    """Add what games are played by; a command's own parser leaves alone what was given before the command."""
+    flag = default or False
+    parser.add_argument("--no-notes", action="store_true", default=flag, help="everybody must remember for themselves")
+    parser.add_argument(
+        "--go-anywhere", action="store_true", default=flag, help="GO TO ANY OTHER SPACE means any square"
+    )
+    parser.add_argument("--seed", type=int, default=default, help="makes a new game repeatable")
+    parser.add_argument("--board", type=Path, default=default, metavar="FILE", help="a board of your own")
+    parser.add_argument("--deck", type=Path, default=default, metavar="FILE", help="a deck of your own")
 
 
 def _add_simulation(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=_within(1, 1_000_000), default=100, help="how many; 100 if not given")
-    parser.add_argument(
-        "--player", action="append", default=[], metavar="LEVEL", help="a computer player's level; give two to four"
-    )
     parser.add_argument("--records", type=Path, metavar="FOLDER", help="keep each game's record there")
-    parser.add_argument("--no-notes", action="store_true", help="everybody must remember for themselves")
-    parser.add_argument("--go-anywhere", action="store_true", help="GO TO ANY OTHER SPACE means any square")
-    parser.add_argument("--seed", type=int, default=0, help="other games for another number; 0 if not given")
-    parser.add_argument("--board", type=Path, metavar="FILE", help="a board of your own")
-    parser.add_argument("--deck", type=Path, metavar="FILE", help="a deck of your own")
+    parser.add_argument(
+        "--player",
+        action="append",
+        default=argparse.SUPPRESS,
+        metavar="LEVEL",
+        help="a computer player's level; give two to four",
+    )
+    _add_rules(parser, default=argparse.SUPPRESS)
 
 
 def _add_voice(parser: argparse.ArgumentParser) -> None:
@@ -91,12 +99,14 @@ def _add_hear(parser: argparse.ArgumentParser) -> None:
     legal.add_argument("--moment", default="whole", metavar="NAME", help="when it was said")
     legal.add_argument("--legal", type=Path, metavar="FILE", help="what may be said, one sentence a line")
     legal.add_argument("--list-moments", action="store_true", help="name the moments")
-    _add_ear(parser)
+    _add_ear(parser, ear=argparse.SUPPRESS, model=argparse.SUPPRESS)
 
 
-def _add_ear(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--ear", choices=("whisper", "sphinx"), default="whisper", help="which recogniser listens")
-    parser.add_argument("--ear-model", type=Path, metavar="FOLDER", help="another Whisper model, for CTranslate2")
+def _add_ear(parser: argparse.ArgumentParser, *, ear: str = "whisper", model: str | None = None) -> None:
+    parser.add_argument("--ear", choices=("whisper", "sphinx"), default=ear, help="which recogniser listens")
+    parser.add_argument(
+        "--ear-model", type=Path, default=model, metavar="FOLDER", help="another Whisper model, for CTranslate2"
+    )
 
 
 def _within(least: int, most: int) -> Callable[[str], int]:

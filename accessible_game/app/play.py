@@ -12,7 +12,6 @@ from accessible_game.app.computers import ComputerTable
 from accessible_game.app.hearing import Hearing
 from accessible_game.app.language import language_of
 from accessible_game.app.sounds_alike import sound_of
-from accessible_game.app.table import MOST_PLAYERS
 from accessible_game.dialogue.controller import Conversation, Ending
 from accessible_game.dialogue.interview import Interview, QuitError
 from accessible_game.dialogue.party import Party
@@ -21,7 +20,7 @@ from accessible_game.dialogue.utterances import Priority, RoomUtterance
 from accessible_game.players.levels import LEVELS
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Game
-from accessible_game.rules.setup import HAND_SIZE, Setup
+from accessible_game.rules.setup import HAND_SIZE, MOST_PLAYERS, Setup
 from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.folders import games_folder
 from accessible_game.storage.record_header import RecordHeader
@@ -90,8 +89,11 @@ class Evening:
             return None
         try:
             record, writer = continue_record(record.path, self._not_saved)
-        except (RecordInUseError, FaultyFileError) as error:
-            self._say(str(error))
+        except RecordInUseError:
+            self._say(self._texts("game-in-use"))
+            return None
+        except FaultyFileError as fault:
+            self._say(str(fault))
             return None
         party = record.header.party
         if not all(player.level is None or player.level in LEVELS for player in party.players):

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from accessible_game.devices.ear.listening import Ear
+    from accessible_game.devices.ear.results import RecognitionGrammar
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +40,17 @@ def load_recogniser(model: Path | None, *, uses_sphinx: bool) -> Loaded:
         return _load_sphinx(ListeningEnded(EarFailure.MODEL_MISSING))
     except Exception:  # noqa: BLE001  whatever a broken model does, the player gets a sentence
         return _load_sphinx(ListeningEnded(EarFailure.RECOGNISER_FAILED))
+
+
+def prepared(loaded: Loaded, grammar: RecognitionGrammar) -> Loaded:
+    """Return the recogniser once it is ready for a grammar, or what takes its place."""
+    if loaded.ear is None:
+        return loaded
+    try:
+        loaded.ear.prepare(grammar)
+    except Exception:  # noqa: BLE001  whatever a recogniser raises, the player gets a sentence
+        return Loaded(None, ListeningEnded(EarFailure.RECOGNISER_FAILED))
+    return loaded
 
 
 def _load_sphinx(failure: ListeningEnded | None) -> Loaded:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING
 
+from accessible_game.app.kept_settings import KeptSettings
 from accessible_game.devices.terminal.page import Page
 from accessible_game.dialogue.announce import Announcer
 from accessible_game.dialogue.phrases import Detail, Phrases
 from accessible_game.rules.seats import TABLE
-from accessible_game.storage.folders import settings_path
 from accessible_game.storage.record import read_record
 from accessible_game.storage.replay import replay
-from accessible_game.storage.settings_file import read_settings
 
 if TYPE_CHECKING:
     import argparse
@@ -25,9 +24,9 @@ if TYPE_CHECKING:
 
 def recite(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:
     """Print the game that ``patty-duke replay FILE`` names. Raises FaultyFileError for a file that is no record."""
-    settings = read_settings(settings_path())
+    settings = KeptSettings(texts)
     page = Page(sys.stdout, on_gone=lambda: None)
-    for line in recited(options.record, texts, grammar, Detail(options.detail or settings.detail)):
+    for line in recited(options.record, texts, grammar, Detail(options.detail or settings.current.detail)):
         page.write(f"{line}\n")
 
 

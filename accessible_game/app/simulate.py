@@ -9,13 +9,13 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from accessible_game import __version__
-from accessible_game.app.table import FEWEST_PLAYERS, MOST_PLAYERS, FaultyOptionError, load_board, load_deck
+from accessible_game.app.table import FaultyOptionError, load_board, load_deck
+from accessible_game.app.tournament import Tally, confidence_interval, play_one, seated
 from accessible_game.devices.terminal.page import Page
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.dialogue.phrases import Phrases
 from accessible_game.players.levels import LEVELS
-from accessible_game.players.simulation import Tally, confidence_interval, play_one, seated
-from accessible_game.rules.setup import Settings, Setup
+from accessible_game.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, Settings, Setup
 from accessible_game.storage.deck_file import check_deck_fits
 from accessible_game.storage.record_header import RecordHeader
 from accessible_game.storage.saved_games import begin_record
@@ -35,7 +35,7 @@ def simulate(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Non
     """Play the games that the options ask for, and print what came of them. Raises FaultyOptionError."""
     levels = options.player or ["careful", "careful"]
     if not FEWEST_PLAYERS <= len(levels) <= MOST_PLAYERS:
-        raise FaultyOptionError(texts("option-player-count"))
+        raise FaultyOptionError(texts("option-level-count"))
     for level in levels:
         if level not in LEVELS:
             raise FaultyOptionError(texts("option-level", level=level, levels=", ".join(LEVELS)))
@@ -49,7 +49,7 @@ def simulate(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Non
         sitting = seated(levels, number)
         writer = _record(options, setup, sitting, texts, page)
         append = writer.append if writer is not None else None
-        tally.add(play_one(setup, sitting, f"{options.seed} {number}", append), sitting)
+        tally.add(play_one(setup, sitting, f"{options.seed or 0} {number}", append), sitting)
         if writer is not None:
             writer.close()
     for line in _report(tally, texts, _phrases(setup, levels, texts, grammar)):

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from accessible_game.dialogue.names import fault_of_name, tidy_name
 from accessible_game.dialogue.party import Player
 from accessible_game.players.levels import LEVELS
+from accessible_game.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 from accessible_game.storage.board_file import read_board
 from accessible_game.storage.deck_file import read_deck
 
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from accessible_game.rules.cards import Deck
 
 _DATA = Path(__file__).parent.parent / "data"
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
-"""P1."""
 
 
 class FaultyOptionError(Exception):

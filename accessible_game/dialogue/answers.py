@@ -6,6 +6,7 @@ import enum
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from accessible_game.rules.actions import PIPS
 from accessible_game.rules.board import SquareKind
 from accessible_game.rules.cards import Cousin, GreenCard, RedCard, can_discard_with
 
@@ -241,11 +242,11 @@ class Answers:
         view = asked.view
         board = view.setup.board
         here = view.pieces[asked.seat]
-        items = self._along(view, board.walk(here, _DIE_SIDES), 1)
-        for distance, square in enumerate((here, *board.walk(here, _DIE_SIDES - 1))):
+        items = self._along(view, board.walk(here, PIPS[-1]), 1)
+        for distance, square in enumerate((here, *board.walk(here, PIPS[-1] - 1))):
             short_cut = board.short_cut_at.get(square)
             if short_cut is not None:
-                way = (short_cut.squares[0], *board.walk(short_cut.squares[0], _DIE_SIDES - distance - 1))
+                way = (short_cut.squares[0], *board.walk(short_cut.squares[0], PIPS[-1] - distance - 1))
                 steps = self._phrases.cardinal(distance) if distance else "none"
                 items.append(self._texts("short-cut-ahead", short_cut=short_cut.name, steps=steps))
                 items += self._along(view, way, distance + 1)
@@ -334,7 +335,6 @@ class _Asked:
     about: str
 
 
-_DIE_SIDES = 6
 
 
 def _board_order(noted: tuple[Place, Note]) -> tuple[int, int]:

@@ -11,7 +11,7 @@ from accessible_game.dialogue.names import fault_of_name, tidy_name
 from accessible_game.dialogue.party import Player
 from accessible_game.dialogue.speaker import Speaker
 from accessible_game.dialogue.utterances import Priority
-from accessible_game.rules.setup import Settings
+from accessible_game.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS, Settings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -28,7 +28,6 @@ KIND_TAGS = frozenset({"person", "computer", "level"})
 ALWAYS = frozenset({"dont-mind", "go-back", "quit", "repeat", "turn", "explain", "help", "what-can-i-say"})
 """What can be said to every question."""
 USUAL_LEVEL = "careful"
-FEWEST_PLAYERS, MOST_PLAYERS = 2, 4
 
 
 @dataclass(frozen=True, slots=True)

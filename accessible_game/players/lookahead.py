@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from accessible_game.players.walking import PIPS, stops_of_throws
+from accessible_game.players.walking import stops_of_throws
+from accessible_game.rules.actions import PIPS
 from accessible_game.rules.board import SquareKind
 
 if TYPE_CHECKING:

@@ -5,12 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from accessible_game.rules.actions import Route
+from accessible_game.rules.actions import PIPS, Route
 
 if TYPE_CHECKING:
     from accessible_game.rules.board import Board
-
-PIPS = range(1, 7)
 
 
 def stops(board: Board, square: int, steps: int) -> tuple[int, ...]:

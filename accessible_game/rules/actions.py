@@ -121,6 +121,9 @@ class Draw(NamedTuple):
 ChanceAction = Deal | Die | Draw
 """What chance may do."""
 
+PIPS = range(1, 7)
+"""The faces of the die."""
+
 THROW = Throw()
 SHORT_CUT, PATH = TakeRoute(Route.SHORT_CUT), TakeRoute(Route.PATH)
 CALL_PATTY, CALL_CATHY = Call(Cousin.PATTY), Call(Cousin.CATHY)

@@ -6,6 +6,8 @@ import enum
 from dataclasses import dataclass
 from functools import cached_property
 
+START_SQUARE = 1
+"""Every piece begins on START, the first square (U3)."""
 CARDS_PER_AREA = 3
 """Green cards lie three to an area (P4)."""
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from accessible_game.rules.cards import Deck
     from accessible_game.rules.seats import Seat
 
-FEWEST_PLAYERS = 2
+FEWEST_PLAYERS, MOST_PLAYERS = 2, len(SEATS)
 """The most is the number of seats (P1)."""
 HAND_SIZE = 4
 """Red cards dealt to each player (U2)."""
@@ -43,8 +43,8 @@ class Setup:
 
     def __post_init__(self) -> None:
         """Count the players."""
-        if not FEWEST_PLAYERS <= self.players <= len(SEATS):
-            raise ValueError(f"{FEWEST_PLAYERS} to {len(SEATS)} play, not {self.players}")
+        if not FEWEST_PLAYERS <= self.players <= MOST_PLAYERS:
+            raise ValueError(f"{FEWEST_PLAYERS} to {MOST_PLAYERS} play, not {self.players}")
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from accessible_game.rules import facts, phases
 from accessible_game.rules.actions import (
+    PIPS,
     Action,
     Call,
     ChanceAction,
@@ -27,11 +28,10 @@ from accessible_game.rules.actions import (
     TakeRoute,
     Throw,
 )
-from accessible_game.rules.board import SquareKind
+from accessible_game.rules.board import START_SQUARE, SquareKind
 from accessible_game.rules.cards import RED_WILD, GreenCard, HandCard, in_hand_order
 from accessible_game.rules.facts import Told
 from accessible_game.rules.seats import EVERYONE, SEATS, all_but, only
-from accessible_game.rules.view import START_SQUARE
 
 if TYPE_CHECKING:
     from accessible_game.rules.board import Place
@@ -313,7 +313,7 @@ _NOBODY_ACTS = (
     phases.DrawingFromPile,
     phases.GameOver,
 )
-_DIE: tuple[ChanceAction, ...] = tuple(Die(pips) for pips in range(1, 7))
+_DIE: tuple[ChanceAction, ...] = tuple(Die(pips) for pips in PIPS)
 
 
 def _turn(seat: Seat, *, again: bool) -> tuple[phases.Throwing, tuple[Told, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from accessible_game.rules import facts as told
+from accessible_game.rules.board import CARDS_PER_AREA, START_SQUARE
 from accessible_game.rules.cards import RED_WILD, Cousin, GreenCard, HandCard, in_hand_order
 from accessible_game.rules.seats import TABLE
 
@@ -18,9 +19,6 @@ if TYPE_CHECKING:
 
 Note = GreenCard | Cousin
 """What is known of a green card: the whole card, or only its cousin (N1)."""
-
-START_SQUARE = 1
-"""Every piece begins on START, the first square (U3)."""
 
 
 class View:
@@ -84,7 +82,13 @@ class View:
 
     def cards_left(self, area: int) -> tuple[Place, ...]:
         """Return the places of an area where green cards still lie, in order."""
-        return tuple([place for place in self.setup.board.places[3 * area : 3 * area + 3] if place in self.places])
+        return tuple(
+            [
+                place
+                for place in self.setup.board.places[CARDS_PER_AREA * area : CARDS_PER_AREA * (area + 1)]
+                if place in self.places
+            ]
+        )
 
     def observe(self, fact: told.Fact) -> None:
         """Take in one fact."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from accessible_game.rules.actions import (
     DECLINE,
     DISCARD_WILD,
+    PIPS,
     PUT_BACK,
     STAY,
     THROW,
@@ -40,8 +41,6 @@ if TYPE_CHECKING:
 
     from accessible_game.rules.setup import Setup
 
-PIPS = 6
-"""The die has six faces."""
 _ROUTES = {route.value: route for route in Route}
 _COUSINS = {cousin.value: cousin for cousin in Cousin}
 _PILE = "pile"
@@ -138,7 +137,7 @@ def _deal(fields: Fields, _previous: Entry | None, setup: Setup) -> Deal:
 
 
 def _die(fields: Fields, _previous: Entry | None, _setup: Setup) -> Die:
-    return Die(fields.number("pips", 1, PIPS))
+    return Die(fields.number("pips", PIPS[0], PIPS[-1]))
 
 
 def _draw(fields: Fields, previous: Entry | None, _setup: Setup) -> Draw:

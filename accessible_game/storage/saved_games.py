@@ -26,11 +26,7 @@ _OWN_NAME = re.compile(r"\d{4}-\d{2}-\d{2}-[0-9a-f]{16}\.jsonl")
 
 
 class RecordInUseError(Exception):
-    """A game is being played by another process."""
-
-    def __init__(self) -> None:
-        """Say so in one sentence, with the way out."""
-        super().__init__("This game is open in another window: go on there, or close it there and try again.")
+    """A saved game is being played in another process."""
 
 
 def begin_record(

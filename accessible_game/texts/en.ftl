@@ -485,6 +485,7 @@ name-looks-alike = That looks like { $other }. Please give another name.
 name-sounds-alike = That sounds like { $other }. Please give another name.
 goodbye-setup = No game was begun. Goodbye.
 option-player-count = Give two to four players, each with an option of its own, such as --player Ann --player Ben=careful.
+option-level-count = Give two to four levels, each with an option of its own, such as --player careful --player expert.
 option-level = There is no level { $level }. The levels are { $levels }.
 not-saved-disk-full = The disk is full, so the game goes on unsaved. Free some space, and start it again.
 not-saved-read-only = The game’s folder cannot be written, so the game goes on unsaved.
@@ -500,6 +501,7 @@ crashed = Something in the game itself went wrong. The game is saved; start it a
 settings-faulty = { $fault } The usual settings are used, and the file is left as it is.
 keys-faulty = The keys in { $path } cannot be used. The usual keys are.
 settings-not-kept = { $fault } So this is not kept for the next game.
+game-in-use = This game is open in another window: go on there, or close it there and try again.
 level-unknown = That game has a computer player of a level that this version does not have. A new game, then.
 
 ## Simulations

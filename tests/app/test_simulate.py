@@ -7,7 +7,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
-from accessible_game.players.simulation import confidence_interval, seated
+from accessible_game.app.tournament import confidence_interval, seated
 from tests.support.pty_session import environment
 
 if TYPE_CHECKING:

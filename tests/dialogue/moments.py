@@ -92,13 +92,13 @@ def rehearse_at(moment: Moment, *lines: str | Heard, ear: Ear | None = None) -> 
     dealer = _GoingOn(moment.deal)
     dealer.throws.extend(moment.throws)
     party = party_of(small_setup(moment.deal), moment.computers)
-    rehearsal = Rehearsal(party, Game(party.setup, dealer), choose=_throw_or_first)
+    rehearsal = Rehearsal(party, Game(party.setup, dealer), choose=throw_or_first)
     rehearsal.ear = ear or rehearsal.ear
     rehearsal.play((*moment.lines, *lines))
     return rehearsal
 
 
-def _throw_or_first(view: View) -> Action:
+def throw_or_first(view: View) -> Action:
     """Return what comes first to a computer's mind: on a picture area, to leave the cards."""
     legal = legal_actions(view)
     return DECLINE if DECLINE in legal else legal[0]

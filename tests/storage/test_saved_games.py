@@ -214,7 +214,7 @@ def test_a_game_open_elsewhere_is_refused(tmp_path: Path) -> None:
     ) as process:
         assert process.stdout is not None
         process.stdout.readline()
-        with pytest.raises(RecordInUseError, match=r"^This game is open in another window: .*\.$"):
+        with pytest.raises(RecordInUseError):
             continue_record(path, never)
         process.kill()
     continue_record(path, never)[1].close()

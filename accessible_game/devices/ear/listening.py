@@ -129,7 +129,7 @@ class Listener:
     def prepare(self) -> None:
         """Let the recogniser make itself ready for the grammar in force, which has changed; returns at once."""
         with contextlib.suppress(RuntimeError):  # it has been closed
-            self._recogniser.submit(self._ear.prepare, self._grammar())
+            self._recogniser.submit(lambda: self._ear.prepare(self._grammar()))
 
     def deafen(self) -> None:
         """Ignore all sound from now on, as while the game's own voice plays; an utterance under way is forgotten."""

@@ -12,6 +12,7 @@ from accessible_game.players.driver import next_computer_action
 from accessible_game.players.levels import LEVELS
 from accessible_game.rules import facts
 from accessible_game.rules.actions import Route
+from accessible_game.rules.board import START_SQUARE
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Game
 from accessible_game.rules.seats import TABLE
@@ -53,7 +54,7 @@ class Tally:
         self._add_walks(table)
 
     def _add_walks(self, table: View) -> None:
-        squares = dict.fromkeys(table.setup.seats, 1)
+        squares = dict.fromkeys(table.setup.seats, START_SQUARE)
         for fact in table.facts:
             if isinstance(fact, facts.RouteTaken):
                 self.forks[squares[fact.seat]] += 1

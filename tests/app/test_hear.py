@@ -1,0 +1,104 @@
+"""``patty-duke hear``: a line of JSON for each recording."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from accessible_game.app.main import main
+from accessible_game.app.moments import NAMES
+from accessible_game.texts.catalogue import Catalogue
+from tests.support.recordings import write_wav
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+TEXTS = Catalogue()
+
+
+@pytest.fixture(scope="module")
+def clips(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder of recordings."""
+    folder = tmp_path_factory.mktemp("clips")
+    write_wav(folder / "card.wav", "the second card")
+    write_wav(folder / "cathy.wav", "I pick a Cathy")
+    write_wav(folder / "room.wav")
+    write_wav(folder / "talk.wav", "I would like some bananas with my tea")
+    return folder
+
+
+def lines_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
+    assert main(["hear", *arguments]) == 0
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_each_recording_is_a_line(clips: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Heard is what was said, and how surely; a folder stands for its files."""
+    lines = lines_of(capsys, str(clips))
+    assert [line["file"].rpartition("/")[2] for line in lines] == ["card.wav", "cathy.wav", "room.wav", "talk.wav"]
+    assert [line["decision"] for line in lines] == ["accepted", "accepted", "rejected", "rejected"]
+    assert [(line["text"], line["intent"], line["slots"]) for line in lines] == [
+        ("the second card", "choose", {"place": "2"}),
+        ("i pick a cathy", "call", {"cousin": "cathy"}),
+        ("", None, {}),
+        ("", None, {}),
+    ]
+    assert all(isinstance(line["milliseconds"], int) for line in lines if line["file"].endswith("d.wav"))
+    assert {"file", "text", "intent", "slots", "confidence", "decision", "milliseconds"} == set(lines[0])
+
+
+def test_what_is_not_legal_at_a_moment_is_rejected_by_its_name(clips: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A cousin is called when the die is to be thrown."""
+    (line,) = lines_of(capsys, "--moment", "throwing", str(clips / "cathy.wav"))
+    assert (line["decision"], line["intent"]) == ("rejected", "call")
+
+
+def test_a_file_of_sentences_takes_the_place_of_a_moment(
+    clips: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A sentence a line, whether it means something in the game or not."""
+    legal = tmp_path / "legal.txt"
+    legal.write_text("Pick up the phone.\nI pick a Cathy!\n")
+    (line,) = lines_of(capsys, "--legal", str(legal), str(clips / "cathy.wav"))
+    assert (line["decision"], line["text"], line["intent"]) == ("accepted", "i pick a cathy", "call")
+
+
+def test_the_other_recogniser_can_be_asked_for(clips: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It hears the same, and is less sure."""
+    (line,) = lines_of(capsys, "--ear", "sphinx", "--moment", "calling", str(clips / "cathy.wav"))
+    assert line["decision"] in {"accepted", "asked"}
+    assert line["text"] == "i pick a cathy"
+
+
+def test_the_moments_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    """A name a line."""
+    assert main(["hear", "--list-moments"]) == 0
+    assert capsys.readouterr().out.splitlines() == list(NAMES)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ([], TEXTS("option-no-recordings")),
+        (["gone.wav"], TEXTS("ear-no-recording", subject="gone.wav")),
+        (["text.wav"], TEXTS("ear-recording-unreadable", subject="text.wav")),
+        (["--moment", "lunch", "."], TEXTS("option-moment", name="lunch", names=", ".join(NAMES))),
+        (["--legal", "gone.txt", "good.wav"], TEXTS("option-legal-unreadable", path="gone.txt")),
+        (["--ear-model", ".", "good.wav"], TEXTS("ear-model-unreadable", subject="model.bin")),
+    ],
+)
+def test_what_cannot_be_used_is_one_sentence(
+    arguments: list[str],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """No recording, none of that name, none at all in it, and the like."""
+    (tmp_path / "text.wav").write_text("no sound")
+    write_wav(tmp_path / "good.wav")
+    monkeypatch.chdir(tmp_path)
+    assert main(["hear", *arguments]) == 2
+    assert capsys.readouterr() == ("", f"{sentence}\n")

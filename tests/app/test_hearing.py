@@ -1,0 +1,457 @@
+"""The microphone at a table: what it hears is done, what ends it is one sentence, and the keys go on."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from queue import SimpleQueue
+from typing import TYPE_CHECKING, Self
+
+import pytest
+from speech_recognition import AudioSource
+
+from accessible_game.app import recognisers
+from accessible_game.app.hearing import Hearing, HearingChoices
+from accessible_game.app.recognisers import Loaded
+from accessible_game.app.room_source import RoomSource
+from accessible_game.devices.ear import microphone, whisper_ear
+from accessible_game.devices.ear.errors import EarError, EarFailure
+from accessible_game.devices.ear.results import Band, Recognition
+from accessible_game.dialogue.controller import Conversation, Ending
+from accessible_game.dialogue.events import DeviceNews, Heard, LineTyped
+from accessible_game.dialogue.intents import Wish
+from accessible_game.dialogue.preferences import SpeechOutput
+from accessible_game.dialogue.utterances import Priority, RoomUtterance
+from accessible_game.rules.game import Game
+from accessible_game.testing import FixedDealer, RecordingMouth, ScriptedComputers
+from tests.app.test_channels import Table
+from tests.devices.voice.recording_voice import PATIENCE_S, wait_until
+from tests.dialogue.moments import ALONE, BEACH_WITH_WILD, Moment, rehearse_at, throw_or_first
+from tests.dialogue.rehearsal import bare_language, language_at, party_of, phrases_for, small_setup, texts
+from tests.support.recordings import recorded
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from speech_recognition import AudioData
+
+    from accessible_game.devices.ear.results import RecognitionGrammar
+    from accessible_game.dialogue.events import Event
+
+TEXTS = texts()
+FRAME_BYTES = 960
+ON, OFF, LISTENING = (TEXTS(f"microphone-{state}") for state in ("on", "off", "listening"))
+LINE = RoomUtterance("Ben throws a four.", Priority.EVENT)
+
+
+class ScriptedMicrophone(AudioSource):  # type: ignore[misc]
+    """Gives what a script yields, and raises what it raises."""
+
+    SAMPLE_RATE, SAMPLE_WIDTH, CHUNK = 16_000, 2, 480
+
+    def __init__(self, script: Iterator[bytes]) -> None:
+        self._script = script
+        self.stream = self
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Nothing to give back."""
+
+    def read(self, _: int) -> bytes:
+        return next(self._script, b"")
+
+
+class ScriptedEar:
+    """Takes every utterance for the same sentence."""
+
+    def __init__(self, band: Band = Band.SURE, error: Exception | None = None) -> None:
+        self._band = band
+        self._error = error
+
+    def prepare(self, grammar: RecognitionGrammar) -> None:
+        """Nothing to compute."""
+
+    def recognise(self, _: AudioData, grammar: RecognitionGrammar) -> Recognition:
+        if self._error is not None:
+            raise self._error
+        return Recognition(grammar.legal[0], 0.5, self._band)
+
+
+def frames(*sentences: str) -> Iterator[bytes]:
+    pcm = recorded(*sentences).tobytes()
+    return (pcm[at : at + FRAME_BYTES] for at in range(0, len(pcm) - FRAME_BYTES + 1, FRAME_BYTES))
+
+
+def room_until(is_over: Callable[[], bool]) -> Iterator[bytes]:
+    """A quiet room, a little faster than in life."""
+    beat = threading.Event()
+    frame = next(frames())
+    while not is_over():
+        beat.wait(0.01)
+        yield frame
+
+
+class Ears:
+    """Hearing on a scripted microphone and a scripted recogniser."""
+
+    def __init__(self, table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.scripts: list[Iterator[bytes]] = []
+        self.ear = ScriptedEar()
+        self.table = table
+        self._is_over = threading.Event()
+        self._monkeypatch = monkeypatch
+        self._opened: list[Hearing] = []
+        monkeypatch.setattr(microphone, "Microphone", lambda _: ScriptedMicrophone(self.scripts.pop(0)))
+
+    def open(self, *, headphones: bool = True, speech: SpeechOutput = SpeechOutput.READER) -> Hearing:
+        self._monkeypatch.setattr(recognisers, "load_recogniser", lambda *_, **__: Loaded(self.ear))
+        return self.open_on_real_recognisers(headphones=headphones, speech=speech)
+
+    def open_on_real_recognisers(
+        self, *, headphones: bool = True, model: Path | None = None, speech: SpeechOutput = SpeechOutput.READER
+    ) -> Hearing:
+        self.channels = channels = self.table.open(speech, sounds=False)
+        hearing = Hearing(
+            texts=TEXTS,
+            language=bare_language(),
+            inbox=self.table.inbox,
+            channels=channels,
+            choices=HearingChoices(headphones=headphones, model=model),
+        )
+        everything = bare_language().restrict({"throw": {}, "quit": {}})
+        hearing.expect(everything, everything)
+        self._opened.append(hearing)
+        return hearing
+
+    def silence(self) -> Iterator[bytes]:
+        """A quiet room until the test is over."""
+        return room_until(self._is_over.is_set)
+
+    def heard(self) -> Heard:
+        """What is heard next, once the news before it has been dealt with."""
+        while not isinstance(event := self.table.inbox.get(timeout=PATIENCE_S), Heard):
+            assert isinstance(event, DeviceNews)
+            event.deal_with()
+        return event
+
+    def close(self) -> None:
+        self._is_over.set()
+        for hearing in self._opened:
+            hearing.close()
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Table]:
+    monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
+    table = Table(monkeypatch)
+    yield table
+    table.close()
+
+
+@pytest.fixture
+def ears(table: Table, monkeypatch: pytest.MonkeyPatch) -> Iterator[Ears]:
+    ears = Ears(table, monkeypatch)
+    yield ears
+    ears.close()
+
+
+def spoken(*parts: Iterator[bytes]) -> Iterator[bytes]:
+    for part in parts:
+        yield from part
+
+
+# The switch
+
+
+def test_the_microphone_is_switched_on_and_off(ears: Ears) -> None:
+    """Each state is said; what it loads first is waited for by nobody."""
+    ears.scripts = [ears.silence()]
+    hearing = ears.open()
+    assert TEXTS("microphone-starting") == hearing.turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(ON)
+    assert TEXTS("microphone-is-on") == hearing.turn(Wish.MICROPHONE_ON)
+    assert OFF == hearing.turn(Wish.MICROPHONE_OFF)
+
+
+def test_sure_words_are_shown_and_handed_on(ears: Ears) -> None:
+    """A player without the screen hears a sound, and then what comes of it."""
+    ears.scripts = [spoken(frames("throw the die"), ears.silence())]
+    ears.open().turn(Wish.MICROPHONE_ON)
+    assert Heard("throw the die", is_sure=True) == ears.heard()
+    assert [ON, TEXTS("heard-words", words="throw the die")] == ears.table.page.lines
+
+
+def test_unsure_words_are_handed_on_as_such(ears: Ears) -> None:
+    """The conversation asks back; nothing is shown before."""
+    ears.ear = ScriptedEar(Band.UNSURE)
+    ears.scripts = [spoken(frames("throw the die"), ears.silence())]
+    ears.open().turn(Wish.MICROPHONE_ON)
+    assert Heard("throw the die", is_sure=False) == ears.heard()
+    assert [ON] == ears.table.page.lines
+
+
+def test_an_open_microphone_says_nothing_to_what_was_no_command(ears: Ears) -> None:
+    """People talk at a table."""
+    ears.ear = ScriptedEar(Band.REJECTED)
+    ears.scripts = [spoken(frames("throw the die", "throw the die"))]
+    ears.open().turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(OFF)
+    assert [ON, OFF] == ears.table.page.lines
+
+
+def test_listen_takes_one_utterance(ears: Ears) -> None:
+    """Then the microphone is off again, and the next time is another."""
+    ears.scripts = [spoken(frames("throw the die"), ears.silence()) for _ in range(2)]
+    hearing = ears.open()
+    for _ in range(2):
+        hearing.turn(Wish.LISTEN)
+        assert Heard("throw the die", is_sure=True) == ears.heard()
+    assert [LISTENING, TEXTS("heard-words", words="throw the die")] * 2 == ears.table.page.lines
+
+
+def test_listen_says_that_it_has_not_understood(ears: Ears) -> None:
+    """Who asked to be listened to gets an answer."""
+    ears.ear = ScriptedEar(Band.REJECTED)
+    ears.scripts = [spoken(frames("throw the die"), ears.silence())]
+    ears.open().turn(Wish.LISTEN)
+    ears.table.deal_with_news_until(TEXTS("not-understood"))
+    assert [LISTENING, TEXTS("not-understood")] == ears.table.page.lines
+
+
+def test_listen_gives_up_where_nobody_speaks(ears: Ears) -> None:
+    """It is not left on by mistake."""
+    ears.scripts = [ears.silence()]
+    ears.open().turn(Wish.LISTEN)
+    ears.table.deal_with_news_until(TEXTS("microphone-heard-nothing"))
+    assert [LISTENING, TEXTS("microphone-heard-nothing")] == ears.table.page.lines
+
+
+def test_listen_again_ends_the_utterance(ears: Ears) -> None:
+    """A sentence that is followed by noise is taken as it is."""
+    said = list(frames("throw the die"))
+    at_its_end = len(said) - round(0.6 / 0.03) - 4
+    is_said = threading.Event()
+
+    def talking() -> Iterator[bytes]:
+        yield from said[:at_its_end]
+        is_said.set()
+        let_go.wait(PATIENCE_S)
+        yield from ears.silence()
+
+    let_go = threading.Event()
+    ears.scripts = [talking()]
+    hearing = ears.open()
+    hearing.turn(Wish.LISTEN)
+    ears.table.deal_with_news_until(LISTENING)
+    is_said.wait(PATIENCE_S)
+    hearing.turn(Wish.LISTEN)
+    assert Heard("throw the die", is_sure=True) == ears.heard()
+    let_go.set()
+
+
+def test_a_key_is_taken_while_it_listens(ears: Ears) -> None:
+    """Whichever comes first."""
+    ears.scripts = [ears.silence()]
+    ears.open().turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(ON)
+    ears.table.inbox.put(LineTyped("r"))
+    assert LineTyped("r") == ears.table.inbox.get(timeout=PATIENCE_S)
+
+
+# When it cannot
+
+
+def refusing(reason: EarFailure) -> Iterator[bytes]:
+    raise EarError(reason)
+    yield b""
+
+
+def vanishing() -> Iterator[bytes]:
+    yield from frames()
+    raise OSError(5, "Input/output error")
+
+
+def blocked() -> Iterator[bytes]:
+    threading.Event().wait(PATIENCE_S)
+    yield b""
+
+
+@pytest.mark.parametrize(
+    ("script", "reason"),
+    [
+        (lambda: refusing(EarFailure.NOT_OPENED), EarFailure.NOT_OPENED),
+        (lambda: refusing(EarFailure.UNKNOWN_MICROPHONE), EarFailure.UNKNOWN_MICROPHONE),
+        (vanishing, EarFailure.MICROPHONE_FAILED),
+        (blocked, EarFailure.NO_SOUND),
+    ],
+    ids=["no device", "no such device", "unplugged", "blocked"],
+)
+def test_a_failing_microphone_is_one_sentence_and_on_tries_again(
+    script: Callable[[], Iterator[bytes]], reason: EarFailure, ears: Ears
+) -> None:
+    """The second time it works."""
+    ears.scripts = [script(), ears.silence()]
+    hearing = ears.open()
+    hearing.turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(TEXTS(f"ear-{reason.value}", subject=""))
+    ears.table.page.lines.clear()
+    hearing.turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(ON)
+    assert [ON] == ears.table.page.lines
+
+
+def test_a_recogniser_that_raises_is_one_sentence(ears: Ears) -> None:
+    """Whatever it raises."""
+    ears.ear = ScriptedEar(error=ZeroDivisionError())
+    ears.scripts = [spoken(frames("throw the die"), ears.silence())]
+    ears.open().turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(TEXTS("ear-recogniser-failed"))
+    assert [ON, TEXTS("ear-recogniser-failed")] == ears.table.page.lines
+
+
+def test_where_the_weights_are_missing_another_recogniser_listens(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is announced, and hears."""
+
+    def missing(_: object) -> None:
+        raise EarError(EarFailure.MODEL_MISSING)
+
+    monkeypatch.setattr(whisper_ear, "WhisperEar", missing)
+    ears.scripts = [spoken(frames("throw the die"), ears.silence())]
+    ears.open_on_real_recognisers().turn(Wish.MICROPHONE_ON)
+    assert "throw the die" == ears.heard().words
+    assert [TEXTS("ear-model-missing"), TEXTS("ear-fallback"), ON] == ears.table.page.lines[:3]
+
+
+def test_a_model_of_ones_own_that_cannot_be_read_is_named(ears: Ears, tmp_path: Path) -> None:
+    """And another recogniser listens."""
+    ears.scripts = [ears.silence()]
+    ears.open_on_real_recognisers(model=tmp_path).turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(ON)
+    faulty = TEXTS("ear-model-unreadable", subject=str(tmp_path / "model.bin"))
+    assert [faulty, TEXTS("ear-fallback"), ON] == ears.table.page.lines
+
+
+# Taking turns to talk
+
+
+class Switch:
+    """A listener that keeps whether it was made deaf, frame by frame."""
+
+    def __init__(self) -> None:
+        self.is_deaf: list[bool] = []
+
+    def deafen(self) -> None:
+        self.is_deaf.append(True)
+
+    def attend(self) -> None:
+        self.is_deaf.append(False)
+
+
+def test_the_microphone_is_deaf_while_the_room_is_loud_and_until_the_echo_has_died() -> None:
+    """The game's own words are never taken for a player's."""
+    loud = [False, True, True, *[False] * 40]
+    source = RoomSource(
+        ScriptedMicrophone(room_until(lambda: False)),
+        is_loud=lambda: loud.pop(0),
+        on_open=lambda: None,
+        on_quiet=lambda: None,
+    )
+    source.switch = switch = Switch()
+    with source:
+        while loud:
+            source.read(480)
+    back = switch.is_deaf.index(False, 1)
+    assert [False, True, True, True] == switch.is_deaf[:4]
+    assert back > 6
+    assert not any(switch.is_deaf[back:])
+
+
+@pytest.mark.parametrize("headphones", [True, False])
+def test_with_headphones_the_microphone_is_open_while_the_game_speaks(ears: Ears, *, headphones: bool) -> None:
+    """In the room, what is said meanwhile is not heard."""
+    ears.table.room.speaks_at_once = False
+    hearing = ears.open(headphones=headphones, speech=SpeechOutput.BOTH)
+    ears.channels.say(LINE)
+    wait_until(lambda: LINE.text in ears.table.room.log)
+    ears.scripts = [frames("throw the die")]
+    hearing.turn(Wish.MICROPHONE_ON)
+    events: list[Event] = []
+    while OFF not in ears.table.page.lines:
+        event = ears.table.inbox.get(timeout=PATIENCE_S)
+        events.append(event)
+        if isinstance(event, DeviceNews):
+            event.deal_with()
+    assert headphones is any(isinstance(event, Heard) for event in events)
+
+
+# A game played by voice
+
+
+SPOKEN = ("throw the die", "throw the die", "I pick a Cathy", "the first card", "where am I", "quit")
+PLAYED = Moment((), (6, 1, 1, 1), BEACH_WITH_WILD, ALONE[:1])
+
+
+def test_moves_are_made_by_voice_as_by_keyboard(ears: Ears) -> None:
+    """A game is begun, a cousin called and a card picked, heard by the ear that comes with the game."""
+    party = party_of(small_setup(PLAYED.deal), PLAYED.computers)
+    dealer = FixedDealer(PLAYED.deal)
+    dealer.throws.extend(PLAYED.throws)
+    mouth = RecordingMouth()
+    is_waiting = threading.Semaphore(0)
+
+    def talking() -> Iterator[bytes]:
+        for sentence in SPOKEN:
+            yield from room_until(lambda: is_waiting.acquire(blocking=False))
+            yield from frames(sentence)
+        yield from ears.silence()
+
+    class Inbox(SimpleQueue["Event"]):
+        """Lets the player speak when the conversation has answered what was heard."""
+
+        def get(self, block: bool = True, timeout: float | None = None) -> Event:  # noqa: FBT001, FBT002
+            if not isinstance(self.last, DeviceNews):
+                is_waiting.release()
+            self.last = super().get(block, timeout or PATIENCE_S)
+            return self.last
+
+        last: Event | None = None
+
+    ears.table.inbox = inbox = Inbox()
+    ears.scripts = [talking()]
+    hearing = ears.open_on_real_recognisers()
+    hearing.turn(Wish.MICROPHONE_ON)
+    ending = Conversation(
+        game=Game(party.setup, dealer),
+        computers=ScriptedComputers(PLAYED.computers, throw_or_first),
+        phrases=phrases_for(party),
+        language=language_at(party),
+        mouth=mouth,
+        controls=hearing,
+        ear=hearing,
+        inbox=inbox,
+    ).run()
+    typed = rehearse_at(PLAYED, *SPOKEN)
+    assert Ending.QUIT is ending
+    assert [said.text for said in typed.mouth.said] == [said.text for said in mouth.said]
+
+
+def test_a_game_in_print_loads_nothing_of_the_ear(tmp_path: Path) -> None:
+    """Until somebody asks for the microphone."""
+    program = (
+        "import sys; from accessible_game.app.main import main; main(['--player', 'Ann', '--player', 'Ben=careful']);"
+        "ear = ('speech_recognition', 'pocketsphinx', 'numpy', 'accessible_game.devices.ear');"
+        "print([name for name in ear if name in sys.modules])"
+    )
+    answer = subprocess.run(
+        [sys.executable, "-c", program],
+        input="throw the die\nmicrophone off\nquit\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        env={"PATTY_DUKE_HOME": str(tmp_path)},
+    )
+    assert "[]" == answer.stdout.splitlines()[-1]
