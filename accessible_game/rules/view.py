@@ -82,13 +82,9 @@ class View:
 
     def cards_left(self, area: int) -> tuple[Place, ...]:
         """Return the places of an area where green cards still lie, in order."""
-        return tuple(
-            [
-                place
-                for place in self.setup.board.places[CARDS_PER_AREA * area : CARDS_PER_AREA * (area + 1)]
-                if place in self.places
-            ]
-        )
+        first = CARDS_PER_AREA * area
+        places = self.setup.board.places[first : first + CARDS_PER_AREA]
+        return tuple([place for place in places if place in self.places])
 
     def observe(self, fact: told.Fact) -> None:
         """Take in one fact."""
