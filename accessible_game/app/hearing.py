@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -25,6 +25,11 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.grammar.active import ActiveGrammar
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.phrases import Detail, Texts
+
+_TOO_SLOW_SECONDS = 2.0
+"""From the end of speech to the answer; who waits for longer speaks again."""
+_SLOW_IN_A_ROW = 3
+"""Utterances answered so late, after which the smaller recogniser takes over."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +106,7 @@ class Hearing:
         self._expected = _Expectation(at_first, at_first)
         self._loaded: Loaded | None = None
         self._session: _Session | None = None
+        self._slow_in_a_row = 0
 
     # What the conversation asks for
 
@@ -223,13 +229,14 @@ class Hearing:
         if isinstance(report, ListeningEnded):
             self._tell(lambda: self._end(session, report))
             return
-        recognition = report.recognition
+        seconds, recognition = report.seconds, report.recognition
         if recognition.band is not Band.REJECTED:
             self._pass_on(session, recognition.best.text, is_sure=recognition.band is Band.SURE)
         elif recognition.not_legal_now is not None:
             self._pass_on(session, recognition.not_legal_now.text, is_sure=True)
         elif session.is_once:
             self._tell(lambda: self._not_understood(session))
+        self._tell(lambda: self._count_slow(seconds))
 
     def _pass_on(self, session: _Session, words: str, *, is_sure: bool) -> None:
         self._tell(lambda: self._heard(session, words, is_sure=is_sure))
@@ -244,6 +251,19 @@ class Hearing:
         if is_sure:
             self._channels.show(self._texts("heard-words", words=words), Earcon.HEARD)
         self._inbox.put(Heard(words, is_sure))
+
+    def _count_slow(self, seconds: float) -> None:
+        """Let the smaller recogniser take over where answers come late again and again."""
+        self._slow_in_a_row = self._slow_in_a_row + 1 if seconds > _TOO_SLOW_SECONDS else 0
+        if self._slow_in_a_row < _SLOW_IN_A_ROW or self._choices.uses_sphinx:
+            return
+        self._choices = replace(self._choices, uses_sphinx=True)
+        self._loaded = None
+        session = self._session
+        self._stop()
+        self._say(self._texts("ear-too-slow"))
+        if session is not None:
+            self._begin(is_once=session.is_once)
 
     def _announce(self, session: _Session) -> None:
         if session is self._session:

@@ -414,6 +414,7 @@ ear-recording-unreadable = { $subject } cannot be read as a WAV file.
 option-no-recordings = Name one or more WAV files, or a folder of them.
 option-moment = There is no moment { $name }. The moments are { $names }.
 option-legal-unreadable = No sentences can be read from { $path }. Write one on each line.
+ear-too-slow = This computer is too slow for the recogniser. A smaller one listens in its place, and asks back more often.
 ear-fallback = Another recogniser listens in its place, and asks back more often.
 saved-always = Saved. Every move is saved as it is made.
 goodbye = The game is saved. Goodbye.

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Self
 import pytest
 from speech_recognition import AudioSource
 
+from accessible_game.app import hearing as hearing_module
 from accessible_game.app import recognisers
 from accessible_game.app.hearing import Hearing, HearingChoices
 from accessible_game.app.recognisers import Loaded
@@ -335,6 +336,25 @@ def test_a_model_of_ones_own_that_cannot_be_read_is_named(ears: Ears, tmp_path: 
     assert [faulty, TEXTS("ear-fallback"), ON] == ears.table.page.lines
 
 
+def test_on_a_slow_computer_the_smaller_recogniser_takes_over(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After three late answers in a row, and it is announced once."""
+    asked_for: list[bool] = []
+
+    def load(_: Path | None, *, uses_sphinx: bool) -> Loaded:
+        asked_for.append(uses_sphinx)
+        return Loaded(ScriptedEar())
+
+    monkeypatch.setattr(hearing_module, "_TOO_SLOW_SECONDS", -1.0)
+    monkeypatch.setattr(recognisers, "load_recogniser", load)
+    ears.scripts = [spoken(frames(*["throw the die"] * 3), ears.silence()), ears.silence()]
+    ears.open_on_real_recognisers().turn(Wish.MICROPHONE_ON)
+    assert ["throw the die"] * 3 == [ears.heard().words for _ in range(3)]
+    ears.table.deal_with_news_until(TEXTS("ear-too-slow"))
+    ears.table.page.lines.clear()
+    ears.table.deal_with_news_until(ON)
+    assert ([ON], [False, True]) == (ears.table.page.lines, asked_for)
+
+
 # Taking turns to talk
 
 
@@ -380,7 +400,7 @@ def test_with_headphones_the_microphone_is_open_while_the_game_speaks(ears: Ears
     ears.scripts = [frames("throw the die")]
     hearing.turn(Wish.MICROPHONE_ON)
     events: list[Event] = []
-    while OFF not in ears.table.page.lines:
+    while OFF not in ears.table.page.lines or not ears.table.inbox.empty():
         event = ears.table.inbox.get(timeout=PATIENCE_S)
         events.append(event)
         if isinstance(event, DeviceNews):
@@ -412,13 +432,13 @@ def test_moves_are_made_by_voice_as_by_keyboard(ears: Ears) -> None:
     class Inbox(SimpleQueue["Event"]):
         """Lets the player speak when the conversation has answered what was heard."""
 
+        last: Event | None = None
+
         def get(self, block: bool = True, timeout: float | None = None) -> Event:  # noqa: FBT001, FBT002
             if not isinstance(self.last, DeviceNews):
                 is_waiting.release()
             self.last = super().get(block, timeout or PATIENCE_S)
             return self.last
-
-        last: Event | None = None
 
     ears.table.inbox = inbox = Inbox()
     ears.scripts = [talking()]

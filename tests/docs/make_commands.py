@@ -91,7 +91,7 @@ TABLE = Group(
     (
         "These can be said at any time.",
         "While the voice is off, the words for it are answered by saying so.",
-        "This version has no microphone, and says so when it is asked for it.",
+        "Where the microphone is on, every sentence of this page can be spoken; short forms and keys are for typing.",
     ),
     {
         "repeat": Command("Says again what followed your last command."),
@@ -111,7 +111,7 @@ TABLE = Group(
         "sounds-off": Command("Switches the sounds off."),
         "microphone-on": Command("Switches the microphone on."),
         "microphone-off": Command("Switches the microphone off."),
-        "listen": Command("Has the microphone listen once."),
+        "listen": Command("Has the microphone listen to one sentence; asked for again, takes the sentence as ended."),
         "save": Command("Says that the game is saved, as it always is."),
         "quit": Command("Ends the game, which can be gone on with later."),
         "new-game": Command("Begins another game; this one can be gone on with later."),

@@ -28,7 +28,7 @@ RECORDED_RATE: Final = 22050
 PATIENCE_S: Final = 20.0
 """For what takes a tenth of a second on a machine that is not busy."""
 
-_PROGRAMS: Final = ("pulseaudio", "pactl", "parec")
+_PROGRAMS: Final = ("pulseaudio", "pactl", "paplay", "parec")
 _BYTES_READ: Final = 512
 
 
@@ -105,6 +105,15 @@ class AudioServer:
     def record(self, sink: str = "room") -> Recording:
         """Begin to record what is played on a sink."""
         return Recording(f"{sink}.monitor", os.environ | self.environment)
+
+    def play(self, file: Path, sink: str = "microphone") -> None:
+        """Play a WAV file on a sink, to its end."""
+        command = ["paplay", f"--device={sink}", str(file)]
+        subprocess.run(command, env=os.environ | self.environment, check=True, timeout=60)
+
+    def let_microphone_hear_the_room(self) -> None:
+        """Let what is played in the room reach the microphone, as without headphones."""
+        self._control("load-module", "module-loopback", "source=room.monitor", "sink=microphone", "latency_msec=30")
 
     def _signal(self, number: signal.Signals) -> None:
         if self._process is not None:
