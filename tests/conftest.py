@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     import pytest
+
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # as the game has it, and before anything imports NumPy
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.preferences import FASTEST, LOUDEST, SLOWEST, SpeechOutput
@@ -18,11 +18,17 @@ _EPILOGUE = (
 )
 
 
+class _Parser(argparse.ArgumentParser):
+    """Says what is wrong with the options in one line, and where all of them are listed."""
+
+    def error(self, message: str) -> NoReturn:
+        """End the program with status 2."""
+        self.exit(2, f"{message}. The command {self.prog} --help lists the options.\n")
+
+
 def parse_options(arguments: list[str] | None) -> argparse.Namespace:
     """Return the options; ``--help`` and faulty options end the program, the latter with status 2."""
-    parser = argparse.ArgumentParser(
-        prog="patty-duke", description="The Patty Duke Game of 1964, played by ear.", epilog=_EPILOGUE
-    )
+    parser = _Parser(prog="patty-duke", description="The Patty Duke Game of 1964, played by ear.", epilog=_EPILOGUE)
     _add_table(parser)
     parser.add_argument("--detail", choices=[detail.value for detail in Detail], help="how much is told")
     parser.add_argument("--no-keys", action="store_true", help="single letters are no commands")

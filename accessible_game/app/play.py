@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from datetime import UTC, datetime
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
@@ -58,6 +59,10 @@ def play(plan: Plan) -> None:
         channels.close()
 
 
+_MOST_OFFERED = 3
+"""Unfinished games that are offered one after the other; more would keep a player from a new one."""
+
+
 class Evening:
     """One sitting: games, one after the other, until somebody quits."""
 
@@ -83,10 +88,14 @@ class Evening:
             pass
 
     def _resume_one(self) -> Ending | None:
-        """Offer to go on with the unfinished game played last; None if there is none or it is not wanted."""
-        record = next(unfinished(games_folder(), lambda fault: self._say(str(fault))), None)
-        if record is None or not self._interview().ask_yes_or_no(self._offer(record), usual=True):
-            return None
+        """Offer to go on with an unfinished game, the one played last first; None if none is wanted."""
+        games = itertools.islice(unfinished(games_folder(), lambda fault: self._say(str(fault))), _MOST_OFFERED)
+        interview = self._interview()
+        wanted = (record for record in games if interview.ask_yes_or_no(self._offer(record), usual=True))
+        record = next(wanted, None)
+        return None if record is None else self._go_on_with(record)
+
+    def _go_on_with(self, record: GameRecord) -> Ending | None:
         try:
             record, writer = continue_record(record.path, self._not_saved)
         except RecordInUseError:
@@ -109,7 +118,7 @@ class Evening:
         return self._texts(
             "resume-offer",
             names=phrases.listed(phrases.names(party.setup.seats)),
-            turns=phrases.counted("turns", record.turns),
+            turns=phrases.counted("turns", max(0, record.turns - 1)),
             name=party.name(record.to_act) if record.to_act is not None else party.players[0].name,
         )
 

@@ -145,7 +145,7 @@ class Announcer:
         short_cut = board.short_cut_of(stop)
         has_name = board.square(stop).area is not None
         values = {
-            "square": self._phrases.square(stop, short_cut if short_cut and short_cut.name == self._way else None),
+            "square": self._phrases.where(stop, short_cut if short_cut and short_cut.name == self._way else None),
             "number": self._phrases.square_number(stop) if has_name else "none",
             "way": self._way or "none",
         }
@@ -221,7 +221,7 @@ class Announcer:
         return self._say("wild-discarded", fact.seat, Earcon.CARD, left=left)
 
     def _went_to(self, fact: told.WentTo) -> Line:
-        return self._say("went-to", fact.seat, Earcon.STEP, square=self._phrases.square(fact.square))
+        return self._say("went-to", fact.seat, Earcon.STEP, square=self._phrases.where(fact.square))
 
     def _stayed(self, fact: told.Stayed) -> Line:
         return self._say("stayed", fact.seat)

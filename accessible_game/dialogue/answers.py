@@ -335,8 +335,6 @@ class _Asked:
     about: str
 
 
-
-
 def _board_order(noted: tuple[Place, Note]) -> tuple[int, int]:
     return (noted[0].area, noted[0].position)
 

@@ -232,6 +232,11 @@ class Conversation:
         """What the seat that speaks knows; where only computers play, what everybody knows."""
         return self._game.view(self._seat if self._party.persons else TABLE)
 
+    @property
+    def _room_view(self) -> View:
+        """What the room is told from: the table's view where several people share it."""
+        return self._game.view(self._narrator.listener)
+
     # Answering
 
     def _respond(self, understood: Understanding) -> None:
@@ -346,7 +351,7 @@ class Conversation:
             return self._prompts.look(view, self._seat)
         if self._speaker.alone is not None:
             return self._texts("press-enter-to-hide")
-        return self._prompts.ask(view, self._narrator.listener, self._narrator.detail)
+        return self._prompts.ask(self._room_view, self._narrator.listener, self._narrator.detail)
 
     @property
     def _may_see_card(self) -> bool:
@@ -424,7 +429,8 @@ class Conversation:
             self._ask_to_look_away(HandOver(self._seat, inquiry))
             return
         listener = self._speaker.alone if self._speaker.alone is not None else self._narrator.listener
-        answer = self._answers.answer(inquiry.question, self._view, self._seat, listener, inquiry.about)
+        view = self._view if inquiry.question.is_private else self._room_view
+        answer = self._answers.answer(inquiry.question, view, self._seat, listener, inquiry.about)
         self._lists.read(answer.opening, answer.items, priority)
 
     # Wishes
@@ -469,8 +475,10 @@ class Conversation:
             self._ask()
         elif self._game.winner is not None:
             self._quit()
-        else:
+        elif self._hand_over is not None or isinstance(self._room_view.phase, phases.Picking):
             self._cancel()
+        else:
+            self._nothing_asked()
 
     def _cancel(self) -> None:
         """Take back what has not been done yet."""
@@ -483,22 +491,26 @@ class Conversation:
             self._say(self._texts("call-can-change"))
             self._hint()
         else:
-            self._nothing_asked()
+            self._nothing_asked("nothing-to-cancel")
 
-    def _nothing_asked(self) -> None:
-        self._say(self._texts("no-question-open"))
+    def _nothing_asked(self, message: str = "no-yes-or-no") -> None:
+        self._say(self._texts(message))
         self._hint()
 
     def _what_can_i_say(self) -> None:
         moves = self._wishes_now() or self._suggestions.moves(self._suggested_actions(), self._view)
-        self._lists.read(self._texts("you-can"), [*moves, *self._texts("always-sayable").split("; ")])
+        always = self._texts("always-sayable", area=self._phrases.area(0)).split("; ")
+        self._lists.read(self._texts("you-can"), [*moves, *always])
 
     def _quit(self) -> None:
         self._end(Ending.QUIT)
-        self._speaker.say(self._texts("goodbye"), Priority.EVENT)
+        message = "goodbye" if self._game.winner is None else "goodbye-finished"
+        self._speaker.say(self._texts(message), Priority.EVENT)
 
     def _new_game(self) -> None:
         self._end(Ending.NEW_GAME)
+        if self._game.winner is None:
+            self._speaker.say(self._texts("kept-for-later"), Priority.EVENT)
 
     def _end(self, ending: Ending) -> None:
         if self._speaker.alone is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from typing import TYPE_CHECKING, Protocol
 
+from accessible_game.dialogue.grammar.words import spoken_words
 from accessible_game.rules.board import SquareKind
 from accessible_game.rules.cards import Cousin, GreenCard, HandCard, RedCard
 from accessible_game.rules.seats import TABLE
@@ -76,7 +77,10 @@ class Phrases:
         board = self.party.setup.board
         words = " ".join([*board.areas, *self.names(self.party.setup.seats), self.texts("capitals")]).split()
         capitals = {word.casefold(): word for word in words}
-        return " ".join(capitals.get(word, word) for word in sentence.split())
+        written = " ".join(capitals.get(word, word) for word in sentence.split())
+        for name in self.names(self.party.setup.seats):
+            written = written.replace(" ".join(spoken_words(name)), name)
+        return written
 
     def listed(self, things: Sequence[str], joined_by: str = "and") -> str:
         """Return things in a row: "a, b and c"; things that have commas in them are held apart by semicolons."""
@@ -154,23 +158,24 @@ class Phrases:
         """Return where a green card lies: "the second card of the beach"."""
         return self.texts("place", ordinal=self._words.ordinal(place.position + 1), area=self.area(place.area))
 
-    def square(self, number: int, short_cut: ShortCut | None = None) -> str:
-        """Return a square by what it is: "the beach", "square twelve", "START".
+    def square(self, number: int) -> str:
+        """Return a square by what it is: "the beach", "square twelve", "START", "square four, draw a card"."""
+        where = self.where(number)
+        kind = self.party.setup.board.square(number).kind
+        if kind in {SquareKind.PLAIN, SquareKind.PICTURE, SquareKind.START}:
+            return where
+        return self.texts("square-instruction", where=where, instruction=self.texts(f"instruction-{kind.value}"))
+
+    def where(self, number: int, named: ShortCut | None = None) -> str:
+        """Return a square without what it says: its area, START, or its number.
 
         Where a short cut has just been named, its own squares are "its first square".
         """
-        board = self.party.setup.board
-        square = board.square(number)
+        square = self.party.setup.board.square(number)
         if square.area is not None:
             return self.area(square.area)
         if square.kind is SquareKind.START:
             return self.texts("square-start")
-        where = self._where(number, short_cut)
-        if square.kind is SquareKind.PLAIN:
-            return where
-        return self.texts("square-instruction", where=where, instruction=self.texts(f"instruction-{square.kind.value}"))
-
-    def _where(self, number: int, named: ShortCut | None) -> str:
         short_cut = self.party.setup.board.short_cut_of(number)
         if short_cut is None:
             return self.square_number(number)
@@ -186,7 +191,7 @@ class Phrases:
     def stop(self, number: int, short_cut: ShortCut) -> str:
         """Return what a stop means, or where a plain square is, for a choice at the fork of a short cut."""
         if self.party.setup.board.square(number).kind is SquareKind.PLAIN:
-            return self.square(number, short_cut)
+            return self.where(number, short_cut)
         return self.instruction(number)
 
     def instruction(self, number: int) -> str:

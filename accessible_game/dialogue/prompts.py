@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from accessible_game.rules import phases
 from accessible_game.rules.actions import Match
+from accessible_game.rules.board import CARDS_PER_AREA
 from accessible_game.rules.facts import TurnBegan
 from accessible_game.rules.legality import Refusal, legal_actions
 
 if TYPE_CHECKING:
     from accessible_game.dialogue.phrases import Detail, Phrases
+    from accessible_game.rules.board import Place
     from accessible_game.rules.seats import Listener, Seat
     from accessible_game.rules.view import View
 
@@ -47,8 +49,8 @@ class Prompts:
             case phases.ChoosingRoute(seat, steps):
                 return "ask-route", self._routes(view, seat, steps)
             case phases.Calling(_, area):
-                left = len(view.cards_left(area))
-                return "ask-call", {"cards": phrases.counted("cards", left), "only": _yes(left == 1)}
+                left = view.cards_left(area)
+                return "ask-call", {"cards": self._which(left), "only": _yes(len(left) == 1)}
             case phases.Picking(_, area):
                 positions = [phrases.ordinal(place.position + 1) for place in view.cards_left(area)]
                 return "ask-pick", {"positions": phrases.listed(positions, "or"), "only": _yes(len(positions) == 1)}
@@ -69,9 +71,17 @@ class Prompts:
         by_short_cut = (short_cut.squares[0], *board.walk(short_cut.squares[0], steps - 1))[-1]
         by_path = board.walk(view.pieces[seat], steps)[-1]
         return {
+            "name_of_cut": short_cut.name,
             "by_short_cut": self._phrases.stop(by_short_cut, short_cut),
             "by_path": self._phrases.stop(by_path, short_cut),
         }
+
+    def _which(self, places: tuple[Place, ...]) -> str:
+        """Return the cards one may pick: all "three cards", or the ones that are left by their places."""
+        if len(places) == CARDS_PER_AREA:
+            return self._texts("one-of", cards=self._phrases.counted("cards", len(places)))
+        ordinals = [self._phrases.ordinal(place.position + 1) for place in places]
+        return self._texts("position", ordinal=self._phrases.listed(ordinals, "or"))
 
     def look(self, view: View, seat: Seat) -> str:
         """Return what the seat may do with the card it looks at alone: for its own ears."""

@@ -49,6 +49,20 @@ _WISH_TAGS = frozenset(wish.value for wish in Wish)
 _YES_OR_NO = frozenset({Wish.YES, Wish.NO})
 
 
+_ELSEWHERE = frozenset(
+    {
+        Refusal.NOTHING_TO_THROW_FOR,
+        Refusal.NO_FORK,
+        Refusal.NO_CARDS_TO_PICK,
+        Refusal.NOT_LOOKING,
+        Refusal.NOWHERE_TO_GO,
+        Refusal.NOTHING_TO_TAKE,
+        Refusal.NOTHING_TO_DECLINE,
+    }
+)
+"""What words would have meant at another moment of a turn: of several reasons these tell a player least."""
+
+
 def understand(readings: Iterable[Reading], view: View, *, is_asked: bool) -> Understanding:
     """Return what words meant to the seat whose view this is.
 
@@ -74,7 +88,8 @@ def understand(readings: Iterable[Reading], view: View, *, is_asked: bool) -> Un
         return Ambiguous(tuple(possible))
     if not refusals:
         return NotUnderstood()
-    return NotAllowed(refusals[0] if len(set(refusals)) == 1 else None)
+    telling = [refusal for refusal in refusals if refusal not in _ELSEWHERE] or refusals
+    return NotAllowed(telling[0] if len(set(telling)) == 1 else None)
 
 
 def _intents_of(reading: Reading, view: View) -> list[Intent]:

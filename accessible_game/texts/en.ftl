@@ -109,8 +109,14 @@ threw-and-moved = { $detail ->
          } { $square }.
      }
     [brief] { $you ->
-        [yes] { $pips }, { $square }.
-       *[no] { $name }: { $square }.
+        [yes] { $pips }, { $way ->
+            [none] { $square }
+           *[way] by { $way } to { $square }
+         }.
+       *[no] { $name }: { $way ->
+            [none] { $square }
+           *[way] by { $way } to { $square }
+         }.
      }
  }
 moved-on = { $you ->
@@ -208,19 +214,20 @@ ask-throw = { $again ->
      }
  }
 ask-route = { $you ->
-    [yes] Which way? By the short cut, { $by_short_cut }; by the path, { $by_path }.
-   *[no] { $name }, which way? By the short cut, { $by_short_cut }; by the path, { $by_path }.
+    [yes] Which way? By { $name_of_cut }, { $by_short_cut }; by the path, { $by_path }.
+   *[no] { $name }, which way? By { $name_of_cut }, { $by_short_cut }; by the path, { $by_path }.
  }
 ask-call = { $you ->
-    [yes] You may pick { $only ->
-        [yes] the last card. Call a Cathy or a Patty, or leave it.
-       *[no] one of { $cards }. Call a Cathy or a Patty, or leave them.
-     }
-   *[no] { $name } may pick { $only ->
-        [yes] the last card. Call a Cathy or a Patty, or leave it.
-       *[no] one of { $cards }. Call a Cathy or a Patty, or leave them.
-     }
+    [yes] You may pick { $cards }. Call a Cathy or a Patty, or leave { $only ->
+        [yes] it
+       *[no] them
+     }.
+   *[no] { $name } may pick { $cards }. Call a Cathy or a Patty, or leave { $only ->
+        [yes] it
+       *[no] them
+     }.
  }
+one-of = one of { $cards }
 ask-pick = { $you ->
     [yes] You choose: { $only ->
         [yes] only the { $positions } card is left.
@@ -289,7 +296,8 @@ refused-nothing-to-decline = There is nothing to leave now.
 decides-alone = { $name } decides that alone.
 cancelled = Cancelled.
 call-can-change = No card is chosen yet. You may still change your call.
-no-question-open = No question is open.
+no-yes-or-no = That is no question of yes or no.
+nothing-to-cancel = There is nothing to cancel.
 
 ## Answers
 
@@ -418,8 +426,10 @@ ear-too-slow = This computer is too slow for the recogniser. A smaller one liste
 ear-fallback = Another recogniser listens in its place, and asks back more often.
 saved-always = Saved. Every move is saved as it is made.
 goodbye = The game is saved. Goodbye.
+goodbye-finished = Goodbye.
+kept-for-later = This game is saved, to go on with later.
 you-can = You can say:
-always-sayable = read my hand; what are my notes; what can I match; where am I; what is ahead; status; repeat; help; quit
+always-sayable = read my hand; what are my notes; what can I match; where am I; what is ahead; where is everyone; how far is { $area }; what do I know about { $area }; read the board; how many cards; status; repeat; previous; more detail; new game; help; quit
 help =
     You win by discarding all your red cards. On your turn, throw the die.
     On a picture area, call a Cathy or a Patty, then pick a green card.
@@ -484,7 +494,7 @@ name-no-letters = A name has letters only, no numbers or signs. Please give anot
 name-command = That is a command, so it cannot be a name. Please give another.
 name-looks-alike = That looks like { $other }. Please give another name.
 name-sounds-alike = That sounds like { $other }. Please give another name.
-goodbye-setup = No game was begun. Goodbye.
+goodbye-setup = No new game was begun. Goodbye.
 option-player-count = Give two to four players, each with an option of its own, such as --player Ann --player Ben=careful.
 option-level-count = Give two to four levels, each with an option of its own, such as --player careful --player expert.
 option-level = There is no level { $level }. The levels are { $levels }.

@@ -207,6 +207,23 @@ def test_typed_command_to_first_sample(
     show.milliseconds("the whole game, from the typed command to the first sample given to the device", seconds)
 
 
+def test_key_to_silence(running_audio_server: AudioServer, show: Printer, tmp_path: Path) -> None:
+    """Print the time from a key, in one long read-out after the other, to silence on the monitor; target 100 ms."""
+    seconds = []
+    command = [sys.executable, "-m", "accessible_game", "--speech", "voice", *ONE_PERSON]
+    env = environment(PATTY_DUKE_HOME=str(tmp_path / "kept"))
+    with running_audio_server.record() as recording, PtySession(command, env=env) as session:
+        sound_begins(recording, 0.0)
+        for number in range(ROUNDS // 3):
+            session.send("help\r")
+            pause(1.0 + number * 0.0037)
+            pressed = time.monotonic()
+            session.send("\x1b[C")
+            pause(0.5)
+            seconds.append(sound_ended(recording) - pressed)
+    show.milliseconds("the whole game, from a key to silence on the monitor", seconds)
+
+
 def test_leaving_in_the_middle_of_a_sentence(running_audio_server: AudioServer, show: Printer, tmp_path: Path) -> None:
     """Print the time from quit, Ctrl-C or a closed terminal to the end of the process; target 1 s."""
     for name, keys in (("quit", "quit\r"), ("Ctrl-C", "\x03"), ("a closed terminal", None)):

@@ -63,7 +63,9 @@ def test_a_game_can_be_left_at_any_moment(moment: Moment) -> None:
     """Quitting and beginning anew are never asked twice."""
     quit_game, new_game = (rehearse_at(moment, line) for line in ENDING)
 
-    assert (Ending.QUIT, texts()("goodbye")) == (quit_game.ending, quit_game.last[-1])
+    is_over = quit_game.game.winner is not None
+    goodbye = texts()("goodbye-finished" if is_over else "goodbye")
+    assert (Ending.QUIT, goodbye) == (quit_game.ending, quit_game.last[-1])
     assert Ending.NEW_GAME is new_game.ending
 
 

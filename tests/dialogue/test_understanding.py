@@ -41,9 +41,7 @@ if TYPE_CHECKING:
 GAMES = 40
 EVERY = 9
 """How many decisions of a random game pass from one moment that is looked at to the next."""
-BEFORE_A_GAME = frozenset(
-    {"level", "person", "computer", "how-many", "option", "dont-mind", "go-back", "explain", "teach-me"}
-)
+BEFORE_A_GAME = frozenset({"level", "person", "computer", "how-many", "option", "dont-mind", "go-back", "explain"})
 """Answers to the questions of the set-up; in a game they mean nothing."""
 WISHES = frozenset(wish.value for wish in Wish)
 

@@ -13,6 +13,7 @@ Several persons hear the room's lines as the table's, and their own when the oth
 from __future__ import annotations
 
 from collections import deque
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from accessible_game.dialogue.announce import Announcer
@@ -25,6 +26,7 @@ from accessible_game.rules.cards import RED_WILD, Cousin, Deck, GreenCard, HandC
 from accessible_game.rules.game import Game
 from accessible_game.rules.seats import TABLE
 from accessible_game.rules.setup import Settings, Setup
+from accessible_game.storage.board_file import read_board
 from accessible_game.testing import FixedDealer, audience_of
 from tests.dialogue.rehearsal import Rehearsal, phrases_for
 from tests.support.random_play import default_setup
@@ -39,6 +41,10 @@ if TYPE_CHECKING:
 
 _HEARD = ("[", "(hidden)")
 _COMPUTER = " (computer)"
+
+
+BOARDS = Path(__file__).parents[1] / "transcripts"
+"""Where the boards lie that transcripts name."""
 
 
 class Script:
@@ -62,7 +68,8 @@ class Script:
         names = self._agreed["players"].split(", ")
         players = [Player(n.removesuffix(_COMPUTER), "careful" if n.endswith(_COMPUTER) else None) for n in names]
         game = default_setup(2, KEEP_NOTES)
-        board = game.board if self._agreed.get("board") == "default" else small_board()
+        own = self._agreed.get("board")
+        board = small_board() if own is None else read_board(BOARDS / f"{own}.toml")
         settings = Settings(self._agreed.get("notes") != "no", self._agreed.get("go anywhere") == "yes")
         deal = self.deal(board.areas, [player.name for player in players])
         red = (*(card for hand in deal.hands for card in hand), *deal.pile)

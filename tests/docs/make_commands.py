@@ -145,7 +145,7 @@ SETTING_UP = Group(
     },
 )
 GROUPS = (MOVES, QUESTIONS, TABLE, ANSWERS, SETTING_UP)
-LEFT_OUT = frozenset({"teach-me"})
+LEFT_OUT: frozenset[str] = frozenset()
 """Intents that the grammar has and this version has no answer for."""
 
 EXAMPLES = {

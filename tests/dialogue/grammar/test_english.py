@@ -243,8 +243,8 @@ go back | go-back
 back | go-back
 what does that mean | explain
 I don't understand | explain
-teach me | teach-me
-how do I play? | teach-me
+teach me | help
+how do I play? | help
 """
 
 
