@@ -123,6 +123,7 @@ class Conversation:
         """What the ear was told that may be said."""
         self._is_paused = False
         """Whether the next turn waits for the mouth."""
+        self._is_hidden_again = True
         self._ending: Ending | None = None
 
     def resume(self) -> None:
@@ -332,6 +333,17 @@ class Conversation:
         earcon = None if self._game.winner is not None else Earcon.YOUR_TURN
         self._speaker.say(self._prompt(), Priority.PROMPT, "prompt", earcon)
 
+    def _return_to_room(self) -> None:
+        """Hide what one seat was told, and ask again before everybody.
+
+        The line begins otherwise than the last time: a screen reader passes over a line that it finds on the screen.
+        """
+        self._end_alone()
+        self._hand_over = self._hand_over_of_card()
+        self._is_hidden_again = not self._is_hidden_again
+        hidden = self._texts("hidden-again" if self._is_hidden_again else "hidden")
+        self._speaker.say(f"{hidden} {self._prompt()}", Priority.PROMPT, "prompt")
+
     def _hand_over_of_card(self) -> HandOver | None:
         """Return the hand-over that a card looked at needs in a shared room; None where there is no such card."""
         phase = self._game.view(TABLE).phase
@@ -455,8 +467,7 @@ class Conversation:
             else:
                 self._repeat_prompt()
         else:
-            self._end_alone()
-            self._ask()
+            self._return_to_room()
 
     def _repeat_prompt(self) -> None:
         self._speaker.say(self._prompt(), Priority.ANSWER, "answer")
@@ -471,8 +482,7 @@ class Conversation:
 
     def _no(self) -> None:
         if self._asked_to_discard:
-            self._end_alone()
-            self._ask()
+            self._return_to_room()
         elif self._game.winner is not None:
             self._quit()
         elif self._hand_over is not None or isinstance(self._room_view.phase, phases.Picking):

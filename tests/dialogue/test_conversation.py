@@ -64,7 +64,8 @@ def test_a_discard_is_asked_for_alone() -> None:
     assert asked == answer("throwing", "d", "")
     assert "Ann discards a red wild card, and has three cards left." == answer("asked to discard", "yes")[0]
     for kept in ("no", "", "cancel", "n"):
-        assert ["Ann\N{RIGHT SINGLE QUOTATION MARK}s turn. Ann, throw the die."] == answer("asked to discard", kept)
+        hidden = "Hidden. Ann\N{RIGHT SINGLE QUOTATION MARK}s turn. Ann, throw the die."
+        assert [hidden] == answer("asked to discard", kept)
 
 
 def test_a_person_alone_discards_at_a_word() -> None:
