@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from accessible_game.app.kept_settings import KeptSettings
 from accessible_game.app.table import FaultyOptionError
 from accessible_game.app.voice_settings import voice_settings
-from accessible_game.devices.terminal.page import Page
+from accessible_game.devices.terminal.page import open_page
 from accessible_game.devices.voice.device_names import list_devices
 from accessible_game.devices.voice.events import VoiceUnavailableError
 from accessible_game.devices.voice.native_stderr import native_stderr_to
@@ -27,7 +27,7 @@ def list_or_try(options: argparse.Namespace, texts: Texts) -> None:
 
     Raises FaultyOptionError where there is no sound on this computer or on that output.
     """
-    page = Page(sys.stdout, on_gone=lambda: None)
+    page = open_page(sys.stdout)
     try:
         with native_stderr_to(sound_log_path()):
             lines = _listed(texts) if options.output is None else _tried(options.output, texts)

@@ -15,7 +15,7 @@ from accessible_game.devices.ear.errors import EarError
 from accessible_game.devices.ear.listening import Listener, ListeningEnded
 from accessible_game.devices.ear.recordings import Recording, recordings
 from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
-from accessible_game.devices.terminal.page import Page
+from accessible_game.devices.terminal.page import open_page
 from accessible_game.devices.voice.native_stderr import native_stderr_to
 from accessible_game.dialogue.grammar.reading import Reading
 from accessible_game.dialogue.grammar.words import spoken_words
@@ -48,7 +48,7 @@ def hear(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:
 
     Raises FaultyOptionError where a file cannot be used, or a recogniser that was asked for cannot be loaded.
     """
-    page = Page(sys.stdout, on_gone=lambda: None)
+    page = open_page(sys.stdout)
     for line in NAMES if options.list_moments else _heard(options, texts, grammar):
         page.write(f"{line}\n")
 

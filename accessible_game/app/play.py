@@ -74,6 +74,8 @@ class Evening:
         self._hearing = hearing
         self._inbox = inbox
         self._dealer = RandomDealer(plan.dealer_rng)
+        self._is_saved = True
+        """Whether the disk has taken every move of the present game."""
 
     def run(self) -> None:
         """Play until somebody quits."""
@@ -91,12 +93,17 @@ class Evening:
         """Offer to go on with an unfinished game, the one played last first; None if none is wanted."""
         games = itertools.islice(unfinished(games_folder(), lambda fault: self._say(str(fault))), _MOST_OFFERED)
         interview = self._interview()
-        wanted = (record for record in games if interview.ask_yes_or_no(self._offer(record), usual=True))
-        record = next(wanted, None)
-        return None if record is None else self._go_on_with(record)
+        for record in games:
+            if interview.ask_yes_or_no(self._offer(record), usual=True):
+                ending = self._go_on_with(record)
+                if ending is not None:
+                    return ending
+        return None
 
     def _go_on_with(self, record: GameRecord) -> Ending | None:
+        """Play a saved game on; None, after a sentence, where that is not possible."""
         try:
+            self._is_saved = True
             record, writer = continue_record(record.path, self._not_saved)
         except RecordInUseError:
             self._say(self._texts("game-in-use"))
@@ -130,6 +137,7 @@ class Evening:
             players, rules = choices.players, choices.settings
         party = Party(players, Setup(plan.board, plan.deck, len(players), rules))
         header = RecordHeader(party, __version__, datetime.now(UTC).replace(microsecond=0))
+        self._is_saved = True
         writer = begin_record(games_folder(), header, self._not_saved)
         game = Game(party.setup, self._dealer, writer.append)
         return self._converse(party, game, writer, is_resumed=False)
@@ -158,6 +166,7 @@ class Evening:
             ear=self._hearing,
             inbox=self._inbox,
             detail=plan.settings.current.detail,
+            is_saved=lambda: self._is_saved,
         )
         try:
             if is_resumed:
@@ -170,6 +179,7 @@ class Evening:
         return Phrases(self._texts, self._plan.bare_language, party)
 
     def _not_saved(self, fault: SavingFault) -> None:
+        self._is_saved = False
         self._say(self._texts(f"not-saved-{fault.value}"))
 
     def _say(self, text: str) -> None:

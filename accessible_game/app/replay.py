@@ -6,7 +6,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from accessible_game.app.kept_settings import KeptSettings
-from accessible_game.devices.terminal.page import Page
+from accessible_game.devices.terminal.page import open_page
 from accessible_game.dialogue.announce import Announcer
 from accessible_game.dialogue.phrases import Detail, Phrases
 from accessible_game.rules.seats import TABLE
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def recite(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:
     """Print the game that ``patty-duke replay FILE`` names. Raises FaultyFileError for a file that is no record."""
     settings = KeptSettings(texts)
-    page = Page(sys.stdout, on_gone=lambda: None)
+    page = open_page(sys.stdout)
     for line in recited(options.record, texts, grammar, Detail(options.detail or settings.current.detail)):
         page.write(f"{line}\n")
 

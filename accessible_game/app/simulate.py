@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from accessible_game import __version__
 from accessible_game.app.table import FaultyOptionError, load_board, load_deck
 from accessible_game.app.tournament import Tally, confidence_interval, play_one, seated
-from accessible_game.devices.terminal.page import Page
+from accessible_game.devices.terminal.page import Page, open_page
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.dialogue.phrases import Phrases
 from accessible_game.players.levels import LEVELS
@@ -43,7 +43,7 @@ def simulate(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Non
     if options.board or options.deck:
         check_deck_fits(options.deck or options.board, deck, board, len(levels))
     setup = Setup(board, deck, len(levels), Settings(not options.no_notes, options.go_anywhere))
-    page = Page(sys.stdout, on_gone=lambda: None)
+    page = open_page(sys.stdout)
     tally = Tally()
     for number in _with_progress(options.games, texts):
         sitting = seated(levels, number)
@@ -85,7 +85,7 @@ def _with_progress(games: int, texts: Texts) -> Iterator[int]:
 
         yield from tqdm(range(games), unit=texts("simulated-unit"))
         return
-    page = Page(sys.stderr, on_gone=lambda: None)
+    page = open_page(sys.stderr)
     told = 0
     for number in range(games):
         yield number

@@ -6,6 +6,7 @@ One thread runs it. Devices put what they heard into one queue; this is its only
 from __future__ import annotations
 
 import enum
+from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
@@ -84,8 +85,13 @@ class Conversation:
         ear: Ear,
         inbox: SimpleQueue[Event],
         detail: Detail = Detail.NORMAL,
+        is_saved: Callable[[], bool] = lambda: True,
     ) -> None:
-        """Take a dealt game, and all that is needed to talk about it."""
+        """Take a dealt game, and all that is needed to talk about it.
+
+        ``is_saved`` tells whether moves are being kept: no goodbye may promise what the disk has refused.
+        """
+        self._is_saved = is_saved
         self._game = game
         self._computers = computers
         self._phrases = phrases
@@ -108,6 +114,7 @@ class Conversation:
             Wish.READY: self._ready,
             Wish.TURN: self._repeat_prompt,
             Wish.WHAT_CAN_I_SAY: self._what_can_i_say,
+            Wish.SAVE: self._save,
             Wish.QUIT: self._quit,
             Wish.NEW_GAME: self._new_game,
             Wish.YES: self._yes,
@@ -124,6 +131,8 @@ class Conversation:
         self._is_paused = False
         """Whether the next turn waits for the mouth."""
         self._is_hidden_again = True
+        self._early: deque[Event] = deque()
+        """What was typed while computers acted."""
         self._ending: Ending | None = None
 
     def resume(self) -> None:
@@ -136,7 +145,7 @@ class Conversation:
         self._play_on()
         while self._ending is None:
             self._tell_ear()
-            self._hear(self._inbox.get())
+            self._hear(self._early.popleft() if self._early else self._inbox.get())
             if self._is_paused and self._ending is None and not self._awaits_mouth:
                 self._play_on()
         return self._ending
@@ -294,6 +303,9 @@ class Conversation:
         self._is_paused = False
         while (decision := self._computers.next_action(self._game) or self._forced_move()) is not None:
             self._game.submit(*decision)
+            if self._is_interrupted():
+                self._quit()
+                return
             if isinstance(self._game.view(TABLE).phase, phases.Throwing):
                 self._narrator.tell()
                 if self._awaits_mouth:
@@ -301,6 +313,15 @@ class Conversation:
                     return
         self._narrator.tell()
         self._ask()
+
+    def _is_interrupted(self) -> bool:
+        """Tell whether somebody wants to leave while computers act; what else was typed meanwhile waits its turn."""
+        while not self._inbox.empty():
+            event = self._inbox.get()
+            if isinstance(event, Interrupt):
+                return True
+            self._early.append(event)
+        return False
 
     @property
     def _awaits_mouth(self) -> bool:
@@ -512,14 +533,17 @@ class Conversation:
         always = self._texts("always-sayable", area=self._phrases.area(0)).split("; ")
         self._lists.read(self._texts("you-can"), [*moves, *always])
 
+    def _save(self) -> None:
+        self._say(self._texts("saved-always" if self._is_saved() else "saved-never"))
+
     def _quit(self) -> None:
         self._end(Ending.QUIT)
-        message = "goodbye" if self._game.winner is None else "goodbye-finished"
-        self._speaker.say(self._texts(message), Priority.EVENT)
+        kept = "goodbye" if self._is_saved() else "goodbye-unsaved"
+        self._speaker.say(self._texts(kept if self._game.winner is None else "goodbye-finished"), Priority.EVENT)
 
     def _new_game(self) -> None:
         self._end(Ending.NEW_GAME)
-        if self._game.winner is None:
+        if self._game.winner is None and self._is_saved():
             self._speaker.say(self._texts("kept-for-later"), Priority.EVENT)
 
     def _end(self, ending: Ending) -> None:

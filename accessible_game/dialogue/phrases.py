@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from accessible_game.rules.view import Note
 
 
+MOST_IN_WORDS = 99
+"""The grammar counts to ninety nine; more are only the turns of a long game, or the cards of an owner's own deck."""
+
+
 class Detail(enum.Enum):
     """How much is told."""
 
@@ -57,8 +61,8 @@ class Phrases:
         self._words = words
 
     def cardinal(self, number: int) -> str:
-        """Return a number in words."""
-        return self._words.cardinal(number)
+        """Return a number in words; beyond those that the grammar has, in digits."""
+        return self._words.cardinal(number) if number <= MOST_IN_WORDS else str(number)
 
     def ordinal(self, number: int) -> str:
         """Return "second" for 2."""
@@ -66,7 +70,7 @@ class Phrases:
 
     def counted(self, thing: str, number: int) -> str:
         """Return a number of things: "three cards", "one card", "no cards"; the thing names a ``count-`` message."""
-        return self.texts(f"count-{thing}", n=number, words=self._words.cardinal(number) if number else "")
+        return self.texts(f"count-{thing}", n=number, words=self.cardinal(number) if number else "")
 
     def who(self, seat: Seat, listener: Listener) -> dict[str, str]:
         """Return the values by which a message knows whether it speaks to the listener of themselves."""

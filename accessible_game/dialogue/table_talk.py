@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.ports import Controls
     from accessible_game.dialogue.speaker import Speaker
 
-REVIEWING = frozenset({Wish.REPEAT, Wish.PREVIOUS, Wish.NEXT})
-"""What is said in answer to these was said before, so it is not what "repeat" repeats."""
+REVIEWING = frozenset({Wish.REPEAT, Wish.PREVIOUS, Wish.NEXT, Wish.STOP, Wish.LISTEN})
+"""What is said in answer to these was said before, or is nothing, so it is not what "repeat" repeats."""
 
 _OF_DEVICES = frozenset(
     {
@@ -64,7 +64,6 @@ class TableTalk:
             Wish.NEXT: lambda: self._hear_again(speaker.review.newer(), "nothing-newer"),
             Wish.MORE_DETAIL: lambda: self._change_detail(-1),
             Wish.LESS_DETAIL: lambda: self._change_detail(1),
-            Wish.SAVE: lambda: self._say("saved-always"),
         }
 
     def answer(self, wish: Wish) -> bool:

@@ -53,8 +53,8 @@ class Appraisal:
         self._located = [note for note in view.learnt.values() if isinstance(note, GreenCard) and not note.is_wild]
         self._work = {red: self.work(red) for red in view.hand}
         self._work_left = sum(self._work[red] for red in view.hand)
-        self._fear = 0.5 ** (_throws_since_discard(view) / FEAR_HALVES_IN)
-        self._weights = {rival: self._fear * self._weight(rival) for rival in self._odds.opponents}
+        self._fear: float = 0.5 ** (_throws_since_discard(view) / FEAR_HALVES_IN)
+        self._weights: dict[Seat, float] = {rival: self._fear * self._weight(rival) for rival in self._odds.opponents}
         self._gains = {green: self._gain(green) for green in self._odds.unlocated}
         self._gains_if_shown: dict[GreenCard, float] = {}
 

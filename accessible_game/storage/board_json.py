@@ -50,7 +50,7 @@ def read_board_content(value: object) -> Board:
         [_short_cut(value, path_length, len(squares)) for value in fields.items("short_cuts", 0, path_length)]
     )
     fields.done()
-    _check_squares(squares, len(areas))
+    _check_squares(squares, path_length, len(areas))
     _check_short_cuts(short_cuts, path_length, len(squares))
     return Board(names, squares, path_length, short_cuts)
 
@@ -73,11 +73,13 @@ def _short_cut(value: object, path_length: int, squares: int) -> ShortCut:
     return ShortCut(name, fork, tuple(own), end)
 
 
-def _check_squares(squares: tuple[Square, ...], areas: int) -> None:
+def _check_squares(squares: tuple[Square, ...], path_length: int, areas: int) -> None:
     if [square.number for square in squares if square.kind is SquareKind.START] != [1]:
         raise BadLineError("the first square, and no other, must be START")
-    if sorted(square.area for square in squares if square.area is not None) != list(range(areas)):
+    if sorted(square.area for square in squares[:path_length] if square.area is not None) != list(range(areas)):
         raise BadLineError("one square must point into each area")
+    if any(square.area is not None for square in squares[path_length:]):
+        raise BadLineError("no square of a short cut can point into an area")
 
 
 def _check_short_cuts(short_cuts: tuple[ShortCut, ...], path_length: int, squares: int) -> None:

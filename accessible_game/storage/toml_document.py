@@ -73,6 +73,8 @@ class TomlDocument:
         return value
 
     def _read(self) -> str:
+        if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):
+            raise FaultyFileError(self.path, None, "this is no file")
         try:
             with self.path.open("rb") as file:
                 raw = file.read(MOST_BYTES + 1)

@@ -25,6 +25,6 @@ class Catalogue:
             text: str = self._bundle.get_translation(message, variables=values, use_isolating=False)
         except ValueError as error:
             raise KeyError(message) from error
-        if "{$" in text:
+        if "{$" in text and not any("{$" in str(value) for value in values.values()):
             raise KeyError(f"{message}: {text}")
         return text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import select
 from typing import TYPE_CHECKING
@@ -11,6 +12,13 @@ from accessible_game.devices.terminal.letters import NEAREST_LETTERS
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import TextIO
+
+
+def open_page(stream: TextIO | None) -> Page:
+    """Return a page for lines that nobody answers; without a stream, or with one that is gone, they are dropped."""
+    if stream is None or stream.closed:
+        stream = io.TextIOWrapper(io.BytesIO())
+    return Page(stream, on_gone=lambda: None)
 
 
 class Page:
