@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import re
+import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -163,3 +166,71 @@ def test_a_fault_of_the_program_is_one_sentence_and_a_note_without_secrets(
     log = (tmp_path / "faults.log").read_text()
     assert "RuntimeError" in log
     assert "Patty" not in log
+
+
+def test_a_long_game_is_offered_again(tmp_path: Path) -> None:
+    """Turns beyond those that the grammar counts in words are told in digits."""
+    played = "r\npath\nx\nstay\n" * 150
+    run(["--player", "Ann", "--player", "Cleo", "--seed", "1"], tmp_path, played)
+
+    offer = run([], tmp_path, "no\nquit\n").stdout.splitlines()[1]
+
+    assert re.search(r"\d{3} turns played", offer)
+
+
+def test_a_game_of_computers_can_be_interrupted(tmp_path: Path) -> None:
+    """Also one that nobody can win: Ctrl-C ends it, and it is saved."""
+    board, deck = tmp_path / "board.toml", tmp_path / "deck.toml"
+    board.write_text(
+        '[[area]]\nname = "the beach"\n[[square]]\nkind = "start"\n[[square]]\nkind = "picture"\narea = "the beach"\n'
+    )
+    reds = "".join(
+        f'[[activity]]\nnumber = {n}\nname = "activity {n}"\nred = ["patty", "cathy", "patty", "cathy"]\n'
+        for n in (1, 2)
+    )
+    deck.write_text(f'{reds}[[activity]]\nnumber = 9\nname = "skating"\ngreen = ["patty", "patty", "patty"]\n')
+    table = ["--board", str(board), "--deck", str(deck), "--player", "Ann=careful", "--player", "Ben=careful"]
+    env = environment(PATTY_DUKE_HOME=str(tmp_path))
+    with subprocess.Popen([*COMMAND, *table], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=env) as game:
+        assert game.stdout is not None
+        for _ in range(20):
+            game.stdout.readline()
+        game.send_signal(signal.SIGINT)
+        last = game.stdout.read().splitlines()[-1]
+
+    assert (0, b"The game is saved. Goodbye.") == (game.returncode, last)
+
+
+def test_nobody_is_told_that_a_game_is_saved_when_it_is_not(tmp_path: Path) -> None:
+    """Where the folder cannot be used that is said, and neither "save" nor the goodbye says otherwise."""
+    (tmp_path / "games").write_text("no folder")
+
+    lines = run(TABLE, tmp_path, "save the game\nquit\n").stdout.splitlines()
+
+    assert "This game is not being saved." in lines
+    assert "The game is not saved. Goodbye." == lines[-1]
+
+
+def test_braces_in_what_players_give_are_only_braces(tmp_path: Path) -> None:
+    """What looks like a value's place in a sentence is said as it was typed."""
+    result = run(["--player", "Ann", "--player", "Ben={$x}"], tmp_path)
+
+    assert (2, "There is no level {$x}. The levels are forgetful, careful, expert.\n") == (
+        result.returncode,
+        result.stderr,
+    )
+
+
+def test_a_complaint_has_no_control_characters(tmp_path: Path) -> None:
+    """What a player typed on the command line cannot write to the terminal by the game's hand."""
+    assert "\x1b" not in run(["--player", "Ann", "--player", "Ben=\x1b[2J"], tmp_path).stderr
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
+    """Nothing waits for what may never come."""
+    os.mkfifo(tmp_path / "board.toml")
+
+    result = run(["--board", str(tmp_path / "board.toml")], tmp_path)
+
+    assert f"{tmp_path / 'board.toml'}: this is no file.\n" == result.stderr

@@ -223,3 +223,10 @@ def test_computers_play_by_themselves() -> None:
     rehearsal = rehearse_at_random(small_setup(small_deal()), seed=1, computers=SEATS[:2])
 
     assert "wins, with no red cards left." in " ".join(utterance.text for utterance in rehearsal.opening)
+
+
+def test_repeat_after_stop_repeats_what_was_said_before() -> None:
+    """Silence is no answer to be repeated."""
+    told = answer("throwing", "status")
+
+    assert told == [line for line in answer("throwing", "status", "stop", "repeat") if line != "Stop"]
