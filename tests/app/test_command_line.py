@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -179,7 +178,7 @@ def test_a_long_game_is_offered_again(tmp_path: Path) -> None:
 
 
 def test_a_game_of_computers_can_be_interrupted(tmp_path: Path) -> None:
-    """Also one that nobody can win: Ctrl-C ends it, and it is saved."""
+    """Also one that nobody can win: a request to end it is heeded, and it is saved."""
     board, deck = tmp_path / "board.toml", tmp_path / "deck.toml"
     board.write_text(
         '[[area]]\nname = "the beach"\n[[square]]\nkind = "start"\n[[square]]\nkind = "picture"\narea = "the beach"\n'
@@ -195,7 +194,7 @@ def test_a_game_of_computers_can_be_interrupted(tmp_path: Path) -> None:
         assert game.stdout is not None
         for _ in range(20):
             game.stdout.readline()
-        game.send_signal(signal.SIGINT)
+        game.terminate()
         last = game.stdout.read().splitlines()[-1]
 
     assert (0, b"The game is saved. Goodbye.") == (game.returncode, last)

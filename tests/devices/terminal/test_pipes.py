@@ -159,8 +159,9 @@ def test_text_in_memory_can_be_played() -> None:
     terminal = open_terminal(inbox, stdin=io.StringIO("roll\n"), stdout=page)
     terminal.say(PROMPT)
     terminal.hide()
+    events = [inbox.get(timeout=PATIENCE) for _ in range(2)]
     terminal.close()
-    assert [LineTyped("roll"), EndOfInput()] == [inbox.get(timeout=PATIENCE) for _ in range(2)]
+    assert [LineTyped("roll"), EndOfInput()] == events
     assert PROMPT.encode() + os.linesep.encode() == page.buffer.getvalue()
 
 
