@@ -287,12 +287,31 @@ class Channels:
 
     def _on_voice_event(self, event: VoiceEvent) -> None:
         """Take what the voice tells, in one of its threads, to the conversation's thread."""
-        from accessible_game.devices.voice.events import SpeechEnded, VoiceFailed  # noqa: PLC0415  loaded by now
+        from accessible_game.devices.voice.events import (  # noqa: PLC0415  loaded by now
+            Channel,
+            SpeechEnded,
+            VoiceFailed,
+            VoiceReady,
+        )
 
+        if event == VoiceReady(Channel.ROOM) and self._settings.current.voice:
+            self._inbox.put(DeviceNews(self._look_for_voice))
         if isinstance(event, VoiceFailed):
             self._failures.put(event)
         if isinstance(event, VoiceFailed | SpeechEnded):
             self._inbox.put(DeviceNews(self._go_on_in_print))  # where only computers play, it is waited for
+
+    def _look_for_voice(self) -> None:
+        """Speak with the voice that was asked for by name, or say that there is none of that name."""
+        wanted = (self._settings.current.voice or "").casefold()
+        voices = self._voice.voices() if self._voice is not None else ()
+        found = [voice for voice in voices if wanted in {voice.id.casefold(), voice.name.casefold()}]
+        if found and self._voice is not None:
+            self._settings.use(voice=found[0].id)
+            self._voice.change_settings(voice_settings(self._settings.current))
+        elif voices:
+            text = self._texts("voice-unknown", voice=self._settings.current.voice or "")
+            self.say(RoomUtterance(text, Priority.ANSWER))
 
     def _go_on_in_print(self) -> None:
         """Print what a voice that has failed did not speak, so that nothing is lost, and say that it has."""

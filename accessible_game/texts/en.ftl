@@ -378,6 +378,7 @@ voice-louder = Louder.
 voice-softer = Softer.
 voice-at-end = It goes no further.
 voice-chosen = This is the voice { $voice }.
+voice-unknown = There is no voice called { $voice }. Say another voice to hear others.
 voice-none-other = There is no other voice.
 sounds-on = Sounds on.
 sounds-off = Sounds off.

@@ -479,3 +479,23 @@ def test_a_broken_settings_file_is_not_overwritten(table: Table, tmp_path: Path)
     assert TEXTS("voice-faster") == answer
     assert "rate = fast\n" == (tmp_path / "settings.toml").read_text()
     assert str(tmp_path / "settings.toml") in table.room.log[0]
+
+
+def test_a_voice_can_be_asked_for_by_its_name(table: Table) -> None:
+    """Its name does as well as the engine's own id, in capitals or not."""
+    channels = table.open(SpeechOutput.VOICE, voice="ANN")
+    table.deal_with_news()
+    channels.say(THROW)
+    wait_until(speaking_of(table.room, THROW.text))
+
+    assert ("ann", [THROW.text]) == (table.room.settings[-1].voice, table.room.log)
+
+
+def test_a_voice_that_there_is_not_is_said_to_be_missing(table: Table) -> None:
+    """A misspelt name does not pass in silence."""
+    table.open(SpeechOutput.VOICE, voice="Bertha")
+    table.deal_with_news()
+
+    unknown = TEXTS("voice-unknown", voice="Bertha")
+    wait_until(lambda: len(" ".join(table.room.log)) >= len(unknown))
+    assert unknown == " ".join(table.room.log)
