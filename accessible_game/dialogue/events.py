@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
+
+from accessible_game.rules.values import distinct
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-@dataclass(frozen=True, slots=True)
-class LineTyped:
+@distinct
+class LineTyped(NamedTuple):
     """A player typed a line and pressed Enter; function keys arrive as the word they stand for."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+@distinct
+class Heard(NamedTuple):
     """A player said a sentence of the grammar, possible now or not."""
 
     words: str
@@ -25,18 +26,18 @@ class Heard:
     """Otherwise it is asked back before anything is done."""
 
 
-@dataclass(frozen=True, slots=True)
-class EndOfInput:
+@distinct
+class EndOfInput(NamedTuple):
     """The keyboard's stream has ended: no more lines will come."""
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupt:
+@distinct
+class Interrupt(NamedTuple):
     """A player pressed Ctrl-C, or the terminal was closed."""
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceNews:
+@distinct
+class DeviceNews(NamedTuple):
     """Something about a device, such as a lost voice, to be dealt with on the conversation's own thread."""
 
     deal_with: Callable[[], None]
