@@ -63,12 +63,16 @@ def _cousins(document: TomlDocument, table: dict[str, Any], key: str, name: str,
 def check_deck_fits(path: Path, deck: Deck, board: Board, players: int) -> None:
     """Check that a deck fills a board's areas and deals a hand to every player (U1, U2).
 
-    Raises FaultyFileError if it does not.
+    Raises FaultyFileError, naming the end of the file, where cards are missing or too many, if it does not.
     """
     needed = CARDS_PER_AREA * len(board.areas)
     if len(deck.green) != needed:
         fault = f"the deck has {len(deck.green)} green cards, and this board needs {needed}, three for each area"
-        raise FaultyFileError(path, None, fault)
+        raise FaultyFileError(path, _last_line(path), fault)
     if len(deck.red) < HAND_SIZE * players:
         fault = f"the deck has {len(deck.red)} red cards, too few to deal {HAND_SIZE} to each of {players} players"
-        raise FaultyFileError(path, None, fault)
+        raise FaultyFileError(path, _last_line(path), fault)
+
+
+def _last_line(path: Path) -> int:
+    return len(path.read_bytes().splitlines())
