@@ -9,7 +9,8 @@ from collections import deque
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
-from accessible_game.dialogue.events import EndOfInput, Event, Heard, LineTyped
+from accessible_game.dialogue.events import EndOfInput, Event, LineTyped, Quiet
+from accessible_game.dialogue.privacy import Privacy
 from accessible_game.dialogue.utterances import SeatUtterance
 from accessible_game.rules.actions import ChanceAction, Deal, Die, Draw
 from accessible_game.rules.phases import Dealing, DieRolling, DrawingFromHand
@@ -41,6 +42,8 @@ class RecordingMouth:
         """What the room heard, under the table, and what each seat heard alone."""
         self.is_talking = False
         """Whether what was said is still being heard."""
+        self.privacy = Privacy.SCREEN
+        """How lines for one seat reach it."""
         self.hidden: list[int] = []
         """For each time that something was hidden, how much had been said by then."""
 
@@ -70,6 +73,45 @@ class NoDevices:
     def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
         """Listen to nobody."""
 
+    @property
+    def is_open(self) -> bool:
+        """There is no microphone."""
+        return False
+
+    def await_quiet(self, seconds: float, ticket: int) -> None:
+        """Nobody waits."""
+
+
+class RecordingEar:
+    """An open microphone in a room in which nothing is heard but what a test puts into the queue.
+
+    It keeps what may be said, and which silences were to be told.
+    """
+
+    is_open = True
+
+    def __init__(self) -> None:
+        """Begin with nothing expected."""
+        self.now: list[ActiveGrammar] = []
+        """What may be said, each time that it changed."""
+        self.silences: list[float] = []
+        """For how many seconds of quiet it was asked, in order."""
+        self._ticket = 0
+
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:  # noqa: ARG002  an ear is told both
+        """Keep what may be said now."""
+        self.now.append(now)
+
+    def await_quiet(self, seconds: float, ticket: int) -> None:
+        """Keep for what was asked."""
+        self.silences.append(seconds)
+        self._ticket = ticket
+
+    @property
+    def quiet(self) -> Quiet:
+        """The silence that was asked for last, to be put into the queue."""
+        return Quiet(self._ticket)
+
 
 def audience_of(utterance: Utterance) -> Listener:
     """Return who hears an utterance: one seat, or the table for the whole room."""
@@ -77,12 +119,14 @@ def audience_of(utterance: Utterance) -> Listener:
 
 
 class ScriptedKeyboard(SimpleQueue[Event]):
-    """An inbox into which the next line is typed, or heard, when the conversation waits; after the last it ends.
+    """An inbox into which the next line is typed when the conversation waits; after the last it ends.
+
+    What is no line but an event, such as a sentence that was heard, comes as it is.
 
     The lines may come from a generator that looks at the game and at what was said before it types.
     """
 
-    def __init__(self, lines: Iterable[str | Heard]) -> None:
+    def __init__(self, lines: Iterable[str | Event]) -> None:
         """Take the lines."""
         super().__init__()
         self._script = iter(lines)

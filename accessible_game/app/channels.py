@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import queue
+import threading
 import time
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,7 @@ from accessible_game.devices.terminal.opening import open_terminal
 from accessible_game.dialogue.events import DeviceNews
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.preferences import FASTEST, LOUDEST, SLOWEST, SpeechOutput
+from accessible_game.dialogue.privacy import Privacy
 from accessible_game.dialogue.utterances import Priority, RoomUtterance, SeatUtterance
 from accessible_game.storage.folders import sound_log_path
 
@@ -31,7 +33,11 @@ if TYPE_CHECKING:
 _RATE_STEP = 25
 """Words a minute: a difference that is heard."""
 _VOLUME_STEP = 10
+_LAST_WORDS_SECONDS = 5.0
+"""For a goodbye of two sentences, spoken slowly."""
+_TICK_SECONDS = 0.05
 _SPEAKING = {SpeechOutput.VOICE, SpeechOutput.BOTH}
+_ALOUD = {Privacy.ALONE, Privacy.OPEN}
 
 
 class Channels:
@@ -42,25 +48,27 @@ class Channels:
     it listens alone again. Nothing of audio is loaded before it is used.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  what channels are made of
         self,
         *,
         texts: Texts,
         inbox: SimpleQueue[Event],
         settings: KeptSettings,
         private_output: str | None = None,
-        private_aloud: bool = False,
+        privacy: Privacy = Privacy.SCREEN,
+        is_audio_only: bool = False,
     ) -> None:
         """Open the terminal, and the voice where the settings say so.
 
-        *private_output* is the output for what is for one seat; *private_aloud*: the table agreed that the room hears
-        it.
+        *private_output* is the output for what is for one seat, and *privacy* how it is told without one.
+        *is_audio_only*: nobody reads what is printed.
         """
         self._texts = texts
         self._inbox = inbox
         self._settings = settings
         self._private_output = private_output
-        self._private_aloud = private_aloud
+        self._privacy = privacy
+        self._is_audio_only = is_audio_only
         self._output = settings.current.speech
         self._failures: SimpleQueue[VoiceFailed] = queue.SimpleQueue()
         self._alone: Seat | None = None
@@ -126,6 +134,21 @@ class Channels:
         """Whether what was said is still to be heard: being spoken, or silenced and to be told with the next line."""
         return self._voice is not None and self._is_speaking_output and (self._is_hushed or self._voice.is_speaking)
 
+    @property
+    def privacy(self) -> Privacy:
+        """How lines for one seat reach it just now."""
+        if self._privacy is Privacy.OPEN:
+            return Privacy.OPEN
+        if not self._is_speaking_output:
+            return Privacy.SCREEN
+        return Privacy.EARPHONE if self._private_output is not None else self._privacy
+
+    def tell_secrets(self, privacy: Privacy, earphone: str | None) -> None:
+        """Tell what is for one seat as the table chose; an earphone is an output's name."""
+        self._privacy, self._private_output = privacy, earphone
+        if self._voice is not None:
+            self._voice.speak_privately(earphone, in_room=privacy in _ALOUD)
+
     def withdraw(self, topic: str) -> None:
         """Drop what has not been spoken yet and is no longer true."""
         if self._voice is not None:
@@ -173,6 +196,12 @@ class Channels:
     def opening(self) -> str:
         """Return the sentence that says which channel is on, and how to change it."""
         return self._texts(f"speech-{self._output.value}")
+
+    def finish(self) -> None:
+        """Let the last words be heard where nobody reads them; this waits for them, a few seconds at most."""
+        deadline, tick = time.monotonic() + _LAST_WORDS_SECONDS, threading.Event()
+        while self._is_audio_only and self.is_audible and time.monotonic() < deadline:
+            tick.wait(_TICK_SECONDS)
 
     def close(self) -> None:
         """Give the devices back; what happened and was not spoken by then is printed."""
@@ -230,7 +259,7 @@ class Channels:
                 self._on_voice_event,
                 voice_settings(self._settings.current),
                 private_output=self._private_output,
-                room_hears_private=self._private_aloud,
+                room_hears_private=self._privacy in _ALOUD,
             )
         return self._voice
 
@@ -328,6 +357,9 @@ class Channels:
                 self._print_all(self._voice.end_speech())
             self._output = SpeechOutput.READER
             self._terminal.say(self._texts(f"voice-failed-{failed.reason.value}"))
+        elif self._is_audio_only:
+            self.tell_secrets(Privacy.ALONE, None)
+            self._pass_on(RoomUtterance(self._texts("earphone-failed"), Priority.EVENT))
         elif self._is_speaking_output:
             self._pass_on(RoomUtterance(self._texts("private-device-failed"), Priority.EVENT))
 
@@ -336,7 +368,7 @@ class Channels:
         if self._output is SpeechOutput.BOTH:
             return
         for utterance in unspoken:
-            if isinstance(utterance, RoomUtterance) or utterance.seat is self._alone:
+            if isinstance(utterance, RoomUtterance) or (utterance.seat is self._alone and not self._is_audio_only):
                 self._terminal.say(utterance.text)
             elif utterance.priority is Priority.EVENT:
                 self._untold.setdefault(utterance.seat, []).append(utterance)

@@ -13,6 +13,7 @@ from accessible_game.devices.voice.device_names import list_devices
 from accessible_game.devices.voice.events import VoiceUnavailableError
 from accessible_game.devices.voice.native_stderr import native_stderr_to
 from accessible_game.devices.voice.try_output import try_output
+from accessible_game.dialogue.message import Message
 from accessible_game.storage.folders import sound_log_path
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def list_or_try(options: argparse.Namespace, texts: Texts) -> None:
             for line in lines:
                 page.write(f"{line}\n")
     except VoiceUnavailableError as error:
-        raise FaultyOptionError(texts(f"devices-{error.reason.value}", name=options.output or "")) from error
+        raise FaultyOptionError(Message(f"devices-{error.reason.value}", name=options.output or "")) from error
 
 
 def _listed(texts: Texts) -> Iterator[str]:

@@ -19,6 +19,7 @@ from accessible_game.devices.terminal.page import open_page
 from accessible_game.devices.voice.native_stderr import native_stderr_to
 from accessible_game.dialogue.grammar.reading import Reading
 from accessible_game.dialogue.grammar.words import spoken_words
+from accessible_game.dialogue.message import Message
 from accessible_game.storage.folders import sound_log_path
 
 if TYPE_CHECKING:
@@ -57,33 +58,36 @@ def _heard(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Itera
     try:
         paths = [path for given in options.files for path in recordings(given)]
         if not paths:
-            raise FaultyOptionError(texts("option-no-recordings"))
+            raise FaultyOptionError(Message("option-no-recordings"))
         expected = _expected(options, texts, grammar)
         with native_stderr_to(sound_log_path()):
-            ear = _loaded(load_recogniser(options.ear_model, uses_sphinx=options.ear == "sphinx"), texts)
+            loaded = load_recogniser(options.ear, options.ear_model)
+            ear = _loaded(loaded)
+            if loaded.service:
+                open_page(sys.stderr).write(f"{texts('ear-online', service=loaded.service)}\n")
             ear.prepare(expected)
             for path in paths:
                 yield json.dumps({"file": str(path)} | _line(path, ear, expected), ensure_ascii=False)
     except EarError as error:
-        raise FaultyOptionError(texts(f"ear-{error.reason.value}", subject=error.subject)) from error
+        raise FaultyOptionError(Message(f"ear-{error.reason.value}", subject=error.subject)) from error
 
 
-def _loaded(loaded: Loaded, texts: Texts) -> Ear:
+def _loaded(loaded: Loaded) -> Ear:
     """Return the recogniser that was asked for and no other, since results of different ones cannot be compared."""
     failure = loaded.failure
     if loaded.ear is None or failure is not None:
         reason = "recogniser-failed" if failure is None or failure.reason is None else failure.reason.value
-        raise FaultyOptionError(texts(f"ear-{reason}", subject="" if failure is None else failure.subject))
+        raise FaultyOptionError(Message(f"ear-{reason}", subject="" if failure is None else failure.subject))
     return loaded.ear
 
 
 def _expected(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> RecognitionGrammar:
     if options.moment not in NAMES:
-        raise FaultyOptionError(texts("option-moment", name=options.moment, names=", ".join(NAMES)))
+        raise FaultyOptionError(Message("option-moment", name=options.moment, names=tuple(NAMES)))
     moments = Moments(grammar, texts)
     whole = _sentences(moments.whole)
     if options.legal is not None:
-        return RecognitionGrammar(_sentences_of_file(options.legal, texts, moments.language), whole)
+        return RecognitionGrammar(_sentences_of_file(options.legal, moments.language), whole)
     return RecognitionGrammar(_sentences(moments.at(options.moment)), whole)
 
 
@@ -91,15 +95,15 @@ def _sentences(active: ActiveGrammar) -> tuple[LegalSentence, ...]:
     return tuple(LegalSentence(words, reading) for words, reading in active.sentences())
 
 
-def _sentences_of_file(path: Path, texts: Texts, language: Language) -> tuple[LegalSentence, ...]:
+def _sentences_of_file(path: Path, language: Language) -> tuple[LegalSentence, ...]:
     """Return one sentence a line, each with what it means in the game, or with itself where it means nothing there."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except (OSError, ValueError) as error:
-        raise FaultyOptionError(texts("option-legal-unreadable", path=str(path))) from error
+        raise FaultyOptionError(Message("option-legal-unreadable", path=str(path))) from error
     sentences = [" ".join(spoken_words(line)) for line in lines if line.strip()]
     if not sentences:
-        raise FaultyOptionError(texts("option-legal-unreadable", path=str(path)))
+        raise FaultyOptionError(Message("option-legal-unreadable", path=str(path)))
     return tuple(LegalSentence(sentence, next(iter(language.match(sentence)), sentence)) for sentence in sentences)
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import threading
+import time
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from accessible_game.dialogue.events import DeviceNews, Heard
+from accessible_game.app.engines import SPHINX, WHISPER
+from accessible_game.app.silence import Silence
+from accessible_game.dialogue.events import DeviceNews, Heard, NoMatch, Quiet
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance
 
@@ -30,18 +33,20 @@ _TOO_SLOW_SECONDS = 2.0
 """From the end of speech to the answer; who waits for longer speaks again."""
 _SLOW_IN_A_ROW = 3
 """Utterances answered so late, after which the smaller recogniser takes over."""
+_RELEASE_SECONDS = 0.25
+"""After the last press of the key to talk, until it counts as let go: a held key repeats ten times a second or more."""
 
 
 @dataclass(frozen=True, slots=True)
 class HearingChoices:
     """What a player chose about the microphone for this sitting."""
 
-    is_on: bool = False
-    """Whether it is on from the beginning."""
+    by_voice: bool = False
+    """Whether players answer by voice: it is on from the beginning, and who is not understood is asked again."""
     microphone: str | None = None
-    """An input device, by a part of its name; None for the system's own."""
-    uses_sphinx: bool = False
-    """Whether the smaller recogniser was asked for."""
+    """An input device, by a part of its name, or recordings, by their path; None for the system's own device."""
+    ear: str = WHISPER
+    """Which recogniser was asked for, by its name."""
     model: Path | None = None
     """The folder of another speech model."""
     headphones: bool = False
@@ -72,6 +77,8 @@ class _Session:
     def __init__(self, *, is_once: bool) -> None:
         self.is_once = is_once
         """Whether it ends with the first utterance."""
+        self.is_key_held = False
+        """Whether the key to talk has been pressed again, or is held, which a terminal tells only by repeating it."""
         self.source: RoomSource | None = None
         self.listener: Listener | None = None
 
@@ -101,12 +108,15 @@ class Hearing:
         self._inbox = inbox
         self._channels = channels
         self._choices = choices
-        self._begins_on = choices.is_on
+        self._begins_on = choices.by_voice
         at_first = language.restrict({Wish.QUIT.value: {}})
         self._expected = _Expectation(at_first, at_first)
         self._loaded: Loaded | None = None
         self._session: _Session | None = None
         self._slow_in_a_row = 0
+        self._pressed_at = float("-inf")
+        """When the key to talk was pressed last."""
+        self._silence = Silence(self._is_loud, lambda ticket: inbox.put(Quiet(ticket)))
 
     # What the conversation asks for
 
@@ -118,6 +128,16 @@ class Hearing:
         if self._begins_on:
             self._begins_on = False
             self._say(self._switch_on())
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the microphone is on to stay, and players answer by it."""
+        session = self._session
+        return self._choices.by_voice and session is not None and session.listener is not None and not session.is_once
+
+    def await_quiet(self, seconds: float, ticket: int) -> None:
+        """Put Quiet into the queue when nobody has spoken, nor the game, for so many seconds."""
+        self._silence.wait_for(seconds, ticket)
 
     def keep_detail(self, detail: Detail) -> None:
         """Begin the next game with this much detail."""
@@ -137,6 +157,7 @@ class Hearing:
 
     def close(self) -> None:
         """Give the microphone back; this waits for it."""
+        self._silence.close()
         session = self._session
         self._stop()
         if session is not None and session.source is not None:
@@ -162,14 +183,41 @@ class Hearing:
             self._session = None
 
     def _listen_once(self) -> str:
-        """Listen to one utterance; asked for while it listens, take the utterance as ended."""
+        """Listen to one utterance; asked for while it listens, take it as ended when that is asked for no more.
+
+        So the key to talk can be held, which presses it again and again, as well as pressed at the beginning and at the
+        end.
+        """
+        is_repeated = self._seconds_since_press() < _RELEASE_SECONDS
+        self._pressed_at = time.monotonic()
         session = self._session
         if session is None:
-            return self._begin(is_once=True)
-        if session.is_once and session.source is not None and session.listener is not None:
-            session.listener.finish_utterance()
-            session.source.end_soon()
+            return "" if is_repeated else self._begin(is_once=True)
+        if session.is_once and session.listener is not None and not session.is_key_held:
+            session.is_key_held = True
+            session.listener.keep_open()
+            self._await_release(session, _RELEASE_SECONDS)
         return ""
+
+    def _await_release(self, session: _Session, seconds: float) -> None:
+        timer = threading.Timer(seconds, self._tell, [lambda: self._release(session)])
+        timer.daemon = True
+        timer.start()
+
+    def _release(self, session: _Session) -> None:
+        """Take the utterance as ended if the key to talk has not been pressed for a moment."""
+        if session is not self._session or session.source is None or session.listener is None:
+            return
+        held_for = _RELEASE_SECONDS - self._seconds_since_press()
+        if held_for > 0:
+            self._await_release(session, held_for)
+            return
+        session.is_key_held = False
+        session.listener.finish_utterance()
+        session.source.end_soon()
+
+    def _seconds_since_press(self) -> float:
+        return time.monotonic() - self._pressed_at
 
     def _begin(self, *, is_once: bool) -> str:
         self._channels.keep_libraries_quiet()
@@ -182,7 +230,7 @@ class Hearing:
         """Load the recogniser, the first time, and let the conversation's thread go on."""
         from accessible_game.app.recognisers import load_recogniser, prepared  # noqa: PLC0415  not before it is used
 
-        loaded = self._loaded or load_recogniser(self._choices.model, uses_sphinx=self._choices.uses_sphinx)
+        loaded = self._loaded or load_recogniser(self._choices.ear, self._choices.model)
         if self._loaded is None:
             loaded = prepared(loaded, self._grammar())
         self._tell(lambda: self._open(session, loaded))
@@ -197,25 +245,33 @@ class Hearing:
             return
         if self._loaded is None and loaded.failure is not None:
             self._say(self._texts("ear-fallback"))
+        if self._loaded is None and loaded.service:
+            self._say(self._texts("ear-online", service=loaded.service))
         self._loaded = loaded
         self._listen(session, loaded.ear)
 
     def _listen(self, session: _Session, ear: Ear) -> None:
-        from accessible_game.app.room_source import RoomSource  # noqa: PLC0415  loaded by now
+        from accessible_game.app.room_source import RoomSource, source_called  # noqa: PLC0415  loaded by now
         from accessible_game.devices.ear.listening import Listener  # noqa: PLC0415  the same
-        from accessible_game.devices.ear.microphone import Microphone  # noqa: PLC0415  the same
 
+        is_loud = (lambda: False) if self._choices.headphones else (lambda: self._channels.is_audible)
         session.source = source = RoomSource(
-            Microphone(self._choices.microphone),
-            is_loud=(lambda: False) if self._choices.headphones else lambda: self._channels.is_audible,
+            source_called(self._choices.microphone, is_loud),
+            is_loud=is_loud,
             on_open=partial(self._tell, lambda: self._announce(session)),
             on_quiet=partial(self._tell, lambda: self._end_of_patience(session)),
         )
-        session.listener = listener = Listener(source, ear, self._grammar, partial(self._take, session))
+        hush = self._channels.hush if self._choices.headphones else _go_on
+        session.listener = listener = Listener(source, ear, self._grammar, partial(self._take, session), hush)
         source.switch = listener
         listener.start()
 
     # What happens
+
+    def _is_loud(self) -> bool:
+        session = self._session
+        is_hearing = session is not None and session.listener is not None and session.listener.is_hearing
+        return is_hearing or self._channels.is_talking or self._channels.is_audible
 
     def _grammar(self) -> RecognitionGrammar:
         """Return what may be said now; the same object until that changes."""
@@ -234,7 +290,7 @@ class Hearing:
             self._pass_on(session, recognition.best.text, is_sure=recognition.band is Band.SURE)
         elif recognition.not_legal_now is not None:
             self._pass_on(session, recognition.not_legal_now.text, is_sure=True)
-        elif session.is_once:
+        else:
             self._tell(lambda: self._not_understood(session))
         self._tell(lambda: self._count_slow(seconds))
 
@@ -255,9 +311,9 @@ class Hearing:
     def _count_slow(self, seconds: float) -> None:
         """Let the smaller recogniser take over where answers come late again and again."""
         self._slow_in_a_row = self._slow_in_a_row + 1 if seconds > _TOO_SLOW_SECONDS else 0
-        if self._slow_in_a_row < _SLOW_IN_A_ROW or self._choices.uses_sphinx:
+        if self._slow_in_a_row < _SLOW_IN_A_ROW or self._choices.ear != WHISPER:
             return
-        self._choices = replace(self._choices, uses_sphinx=True)
+        self._choices = replace(self._choices, ear=SPHINX)
         self._loaded = None
         session = self._session
         self._stop()
@@ -271,9 +327,13 @@ class Hearing:
             self._say(self._texts(message), Earcon.LISTENING)
 
     def _not_understood(self, session: _Session) -> None:
-        if session is self._session:
+        if session is not self._session:
+            return
+        if session.is_once:
             self._stop()
             self._say(self._texts("not-understood"), Earcon.NOT_UNDERSTOOD)
+        elif self._choices.by_voice:
+            self._inbox.put(NoMatch())
 
     def _end_of_patience(self, session: _Session) -> None:
         """End listening to one utterance where none comes."""
@@ -296,3 +356,7 @@ class Hearing:
 
     def _tell(self, deal_with: Callable[[], None]) -> None:
         self._inbox.put(DeviceNews(deal_with))
+
+
+def _go_on() -> None:
+    """Nobody can speak into the game's sentence: the microphone is deaf while it plays."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from typing import TYPE_CHECKING, Any
 
+from accessible_game.dialogue.message import Message
 from accessible_game.dialogue.preferences import Preferences
 from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.folders import settings_path
@@ -27,7 +28,7 @@ class KeptSettings:
         try:
             self.current = read_settings(settings_path())
         except FaultyFileError as fault:
-            self.fault = texts("settings-faulty", fault=str(fault))
+            self.fault = Message("settings-faulty", fault=fault.sentence).worded(texts)
             self.current = Preferences()
 
     def use(self, **chosen: Any) -> None:  # noqa: ANN401  each field has its own type
@@ -41,7 +42,7 @@ class KeptSettings:
         self.use(**changed)
         path = settings_path()
         try:
-            write_settings(path, dataclasses.replace(read_settings(path), **changed))
+            write_settings(path, dataclasses.replace(read_settings(path), **changed), self._texts)
         except FaultyFileError as fault:
-            return self._texts("settings-not-kept", fault=str(fault))
+            return Message("settings-not-kept", fault=fault.sentence).worded(self._texts)
         return ""

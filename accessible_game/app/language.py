@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 import accessible_game
 from accessible_game.dialogue.grammar.language import Grammar
 from accessible_game.dialogue.grammar.reading import SlotValue
+from accessible_game.dialogue.names import CALLED
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.party import Party
@@ -36,9 +37,12 @@ def language_of(grammar: Grammar, party: Party, *, keys: bool | Mapping[str, str
     return grammar.bind({"player": players, **_slots(setup.board, setup.deck)}, keys=keys)
 
 
-def language_before_names(grammar: Grammar, board: Board, deck: Deck, *, keys: bool | Mapping[str, str]) -> Language:
-    """Return what can be said on a board with a deck before anybody has a name."""
-    return grammar.bind(_slots(board, deck), keys=keys)
+def language_before_names(
+    grammar: Grammar, board: Board, deck: Deck, names: Iterable[str] = (), *, keys: bool | Mapping[str, str]
+) -> Language:
+    """Return what can be said on a board with a deck before anybody has a name, to choose one of these."""
+    called = [SlotValue(name, (name,)) for name in names]
+    return grammar.bind({CALLED: called, **_slots(board, deck)}, keys=keys)
 
 
 def _slots(board: Board, deck: Deck) -> dict[str, list[SlotValue]]:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import gc
+
 _INTERRUPTED = 130
 """What a shell expects of a program that Ctrl-C ended."""
+_NEW_OBJECTS = 100_000
+"""How many are made before Python looks for garbage again; to the first prompt there are some seventy thousand, and
+none of it is garbage: to look every seven hundred, as is usual, takes a tenth of the start."""
 
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status; Ctrl-C before there is a game to save ends it without a word."""
+    gc.set_threshold(_NEW_OBJECTS)
     try:
         from accessible_game.app.commands import run  # noqa: PLC0415  so that Ctrl-C is heeded while it loads
 

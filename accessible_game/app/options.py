@@ -3,122 +3,118 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING
 
+from accessible_game.app.engines import EARS, WHISPER
+from accessible_game.app.option_parser import OptionParser
+from accessible_game.app.table import FaultyOptionError
+from accessible_game.dialogue.message import Message
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.preferences import FASTEST, LOUDEST, SLOWEST, SpeechOutput
+from accessible_game.dialogue.privacy import Privacy
+from accessible_game.players.levels import LEVELS
+from accessible_game.rules.setup import FEWEST_PLAYERS, MOST_PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-_EPILOGUE = (
-    "Lines are printed for screen readers, or spoken with --speech voice. "
-    "Without options the game asks what it needs to know."
-)
-
-
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong with the options in one line, and where all of them are listed."""
-
-    def error(self, message: str) -> NoReturn:
-        """End the program with status 2."""
-        self.exit(2, f"{message}. The command {self.prog} --help lists the options.\n")
+_MOST_GAMES = 1_000_000
 
 
 def parse_options(arguments: list[str] | None) -> argparse.Namespace:
-    """Return the options; ``--help`` and faulty options end the program, the latter with status 2."""
-    parser = _Parser(prog="patty-duke", description="The Patty Duke Game of 1964, played by ear.", epilog=_EPILOGUE)
+    """Return the options; ``--help`` lists them and ends the program. Raises FaultyOptionError."""
+    parser = OptionParser(Message("usage-game"), Message("usage-closing"), prog="patty-duke")
     _add_table(parser)
-    parser.add_argument("--detail", choices=[detail.value for detail in Detail], help="how much is told")
-    parser.add_argument("--no-keys", action="store_true", help="single letters are no commands")
+    details = [detail.value for detail in Detail]
+    parser.option("--detail", line=Message("usage-detail", choices=tuple(details)), choices=details)
+    parser.option("--no-keys", line=Message("usage-no-keys"), action="store_true")
     _add_voice(parser)
     _add_microphone(parser)
-    commands = parser.add_subparsers(dest="command", title="other commands", metavar="COMMAND")
-    replay = commands.add_parser("replay", help="recite a recorded game")
-    replay.add_argument("record", type=Path, metavar="FILE")
-    _add_simulation(commands.add_parser("simulate", help="let computer players play each other"))
-    devices = commands.add_parser("devices", help="list outputs and inputs for sound, or try an output")
-    devices.add_argument("--try", dest="output", metavar="NAME", help="speak a sentence on an output")
-    _add_hear(commands.add_parser("hear", help="print what the ear makes of recordings"))
-    return parser.parse_args(arguments)
+    parser.command("replay", Message("usage-replay")).add_argument("record", type=Path)
+    _add_simulation(parser.command("simulate", Message("usage-simulate")))
+    devices = parser.command("devices", Message("usage-devices"))
+    devices.option("--try", line=Message("usage-try"), dest="output")
+    _add_hear(parser.command("hear", Message("usage-hear")))
+    _add_check(parser.command("check", Message("usage-check")))
+    options, unknown = parser.parse_known_args(sys.argv[1:] if arguments is None else arguments)
+    if unknown:
+        raise FaultyOptionError(Message("option-unknown", option=unknown[0]))
+    return options
 
 
-def _add_table(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--player",
-        action="append",
-        default=[],
-        metavar="NAME[=LEVEL]",
-        help="a player; with a level (forgetful, careful, expert) a computer plays; give two to four",
-    )
+def _add_table(parser: OptionParser) -> None:
+    parser.option("--player", line=Message("usage-player", **_table()), action="append", default=[])
     _add_rules(parser, default=None)
 
 
-def _add_rules(parser: argparse.ArgumentParser, *, default: str | None) -> None:
+def _table() -> dict[str, int | tuple[str, ...]]:
+    return {"fewest": FEWEST_PLAYERS, "most": MOST_PLAYERS, "levels": tuple(LEVELS)}
+
+
+def _add_rules(parser: OptionParser, *, default: str | None) -> None:
     """Add what games are played by; a command's own parser leaves alone what was given before the command."""
     flag = default or False
-    parser.add_argument("--no-notes", action="store_true", default=flag, help="everybody must remember for themselves")
-    parser.add_argument(
-        "--go-anywhere", action="store_true", default=flag, help="GO TO ANY OTHER SPACE means any square"
-    )
-    parser.add_argument("--seed", type=int, default=default, help="makes a new game repeatable")
-    parser.add_argument("--board", type=Path, default=default, metavar="FILE", help="a board of your own")
-    parser.add_argument("--deck", type=Path, default=default, metavar="FILE", help="a deck of your own")
+    parser.option("--no-notes", line=Message("usage-no-notes"), action="store_true", default=flag)
+    parser.option("--go-anywhere", line=Message("usage-go-anywhere"), action="store_true", default=flag)
+    parser.option("--seed", line=Message("usage-seed"), type=int, default=default)
+    parser.option("--board", line=Message("usage-board"), type=Path, default=default)
+    parser.option("--deck", line=Message("usage-deck"), type=Path, default=default)
 
 
-def _add_simulation(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--games", type=_within(1, 1_000_000), default=100, help="how many; 100 if not given")
-    parser.add_argument("--records", type=Path, metavar="FOLDER", help="keep each game's record there")
-    parser.add_argument(
-        "--player",
-        action="append",
-        default=argparse.SUPPRESS,
-        metavar="LEVEL",
-        help="a computer player's level; give two to four",
-    )
+def _add_simulation(parser: OptionParser) -> None:
+    parser.option("--games", line=Message("usage-games", most=_MOST_GAMES), type=_within(1, _MOST_GAMES), default=100)
+    parser.option("--records", line=Message("usage-records"), type=Path)
+    parser.option("--player", line=Message("usage-level", **_table()), action="append", default=argparse.SUPPRESS)
     _add_rules(parser, default=argparse.SUPPRESS)
 
 
-def _add_voice(parser: argparse.ArgumentParser) -> None:
+def _add_voice(parser: OptionParser) -> None:
     outputs = [output.value for output in SpeechOutput]
-    parser.add_argument("--voice", action="store_true", help="play by voice: the game speaks, and the microphone is on")
-    parser.add_argument("--speech", choices=outputs, help="who says the lines: your screen reader, the game's voice")
-    parser.add_argument("--rate", type=_within(SLOWEST, FASTEST), help="of the voice, in words a minute")
-    parser.add_argument("--volume", type=_within(0, LOUDEST), help="of the voice, from 0 to 100")
-    parser.add_argument("--voice-name", metavar="NAME", help="which voice speaks")
-    parser.add_argument("--no-sounds", action="store_true", help="no sounds beside the voice")
-    parser.add_argument("--sounds-volume", type=_within(0, LOUDEST), help="of the sounds, from 0 to 100")
-    parser.add_argument("--private-device", metavar="NAME", help="an output, such as an earphone, for private lines")
-    parser.add_argument("--private-aloud", action="store_true", help="private lines are spoken to the room: you agreed")
+    parser.option("--voice", line=Message("usage-voice"), action="store_true")
+    parser.option("--audio-only", line=Message("usage-audio-only"), action="store_true")
+    parser.option("--speech", line=Message("usage-speech", choices=tuple(outputs)), choices=outputs)
+    rates = {"least": SLOWEST, "most": FASTEST}
+    parser.option("--rate", line=Message("usage-rate", **rates), type=_within(SLOWEST, FASTEST))
+    parser.option("--volume", line=Message("usage-volume", most=LOUDEST), type=_within(0, LOUDEST))
+    parser.option("--voice-name", line=Message("usage-voice-name"))
+    parser.option("--no-sounds", line=Message("usage-no-sounds"), action="store_true")
+    parser.option("--sounds-volume", line=Message("usage-sounds-volume", most=LOUDEST), type=_within(0, LOUDEST))
+    parser.option("--private-device", line=Message("usage-private-device"))
+    ways = [privacy.value for privacy in Privacy if privacy is not Privacy.EARPHONE]
+    parser.option("--secrets", line=Message("usage-secrets", choices=tuple(ways)), choices=ways)
 
 
-def _add_microphone(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--microphone", metavar="NAME", help="which microphone listens")
-    parser.add_argument("--headphones", action="store_true", help="the microphone cannot hear the game")
+def _add_microphone(parser: OptionParser) -> None:
+    parser.option("--microphone", line=Message("usage-microphone"))
+    parser.option("--headphones", line=Message("usage-headphones"), action="store_true")
     _add_ear(parser)
 
 
-def _add_hear(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE.wav", help="a WAV file, or a folder of them")
-    legal = parser.add_mutually_exclusive_group()
-    legal.add_argument("--moment", default="whole", metavar="NAME", help="when it was said")
-    legal.add_argument("--legal", type=Path, metavar="FILE", help="what may be said, one sentence a line")
-    legal.add_argument("--list-moments", action="store_true", help="name the moments")
+def _add_hear(parser: OptionParser) -> None:
+    parser.add_argument("files", nargs="*", type=Path)
+    group = parser.add_mutually_exclusive_group()
+    parser.option("--moment", line=Message("usage-moment"), group=group, default="whole")
+    parser.option("--legal", line=Message("usage-legal"), group=group, type=Path)
+    parser.option("--list-moments", line=Message("usage-list-moments"), group=group, action="store_true")
     _add_ear(parser, ear=argparse.SUPPRESS, model=argparse.SUPPRESS)
 
 
-def _add_ear(parser: argparse.ArgumentParser, *, ear: str = "whisper", model: str | None = None) -> None:
-    parser.add_argument("--ear", choices=("whisper", "sphinx"), default=ear, help="which recogniser listens")
-    parser.add_argument(
-        "--ear-model", type=Path, default=model, metavar="FOLDER", help="another Whisper model, for CTranslate2"
-    )
+def _add_check(parser: OptionParser) -> None:
+    parser.option("--microphone", line=Message("usage-microphone"), default=argparse.SUPPRESS)
+    _add_ear(parser, ear=argparse.SUPPRESS, model=argparse.SUPPRESS)
+
+
+def _add_ear(parser: OptionParser, *, ear: str = WHISPER, model: str | None = None) -> None:
+    parser.option("--ear", line=Message("usage-ear", choices=EARS), choices=EARS, default=ear)
+    parser.option("--ear-model", line=Message("usage-ear-model"), type=Path, default=model)
 
 
 def _within(least: int, most: int) -> Callable[[str], int]:
     def whole_number(text: str) -> int:
         if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"give a whole number from {least} to {most}")
+            raise argparse.ArgumentTypeError
         return int(text)
 
     return whole_number

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from accessible_game.app.hearing import HearingChoices
 from accessible_game.app.kept_settings import KeptSettings
@@ -13,6 +12,7 @@ from accessible_game.app.sounds_alike import sound_of
 from accessible_game.app.table import load_board, load_deck, players_of_options
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.preferences import SpeechOutput
+from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.setup import Settings
 from accessible_game.storage.deck_file import check_deck_fits
 from accessible_game.storage.folders import settings_path
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from accessible_game.rules.cards import Deck
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(NamedTuple):
     """All that is settled before the first line is said."""
 
     texts: Texts
@@ -47,8 +46,10 @@ class Plan:
     settings: KeptSettings
     private_output: str | None
     """The output for what is for one seat alone."""
-    private_aloud: bool
-    """Whether the table agreed that the room hears it."""
+    privacy: Privacy | None
+    """How it is told without such an output, or None to ask where nobody reads."""
+    is_audio_only: bool
+    """Whether nobody reads what is printed."""
     hearing: HearingChoices
     faults: tuple[str, ...]
     """Sentences about the settings file, to be said first."""
@@ -59,18 +60,19 @@ class Plan:
 def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Plan:
     """Return what is to be played and how. Raises FaultyFileError or FaultyOptionError."""
     settings = KeptSettings(texts)
-    settings.use(**_chosen(options))
+    settings.use(**chosen_settings(options))
     faults = [settings.fault] if settings.fault else []
     keys: bool | Mapping[str, str] = settings.current.single_keys
     if keys and settings.current.keys:
         keys = settings.current.keys
     board, deck = load_board(options.board), load_deck(options.deck)
+    names = texts("usual-names").split(", ")
     try:
-        language = language_before_names(grammar, board, deck, keys=keys)
+        language = language_before_names(grammar, board, deck, names, keys=keys)
     except ValueError:
         faults.append(texts("keys-faulty", path=str(settings_path())))
-        keys, language = True, language_before_names(grammar, board, deck, keys=True)
-    players = players_of_options(options.player, texts, language, sound_of) if options.player else None
+        keys, language = True, language_before_names(grammar, board, deck, names, keys=True)
+    players = players_of_options(options.player, language, sound_of) if options.player else None
     is_agreed = players is not None or options.no_notes or options.go_anywhere
     if options.board or options.deck:
         check_deck_fits(options.deck or options.board, deck, board, len(players or ()))
@@ -85,7 +87,8 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
         rules=Settings(not options.no_notes, options.go_anywhere) if is_agreed else None,
         settings=settings,
         private_output=options.private_device,
-        private_aloud=options.private_aloud,
+        privacy=Privacy(options.secrets) if options.secrets else None,
+        is_audio_only=options.audio_only,
         hearing=_hearing_choices(options),
         faults=tuple(faults),
         dealer_rng=_generator("dealer", options.seed),
@@ -95,17 +98,17 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
 
 def _hearing_choices(options: argparse.Namespace) -> HearingChoices:
     return HearingChoices(
-        is_on=options.voice,
+        by_voice=options.voice or options.audio_only,
         microphone=options.microphone,
-        uses_sphinx=options.ear == "sphinx",
+        ear=options.ear,
         model=options.ear_model,
         headphones=options.headphones,
     )
 
 
-def _chosen(options: argparse.Namespace) -> dict[str, object]:
+def chosen_settings(options: argparse.Namespace) -> dict[str, object]:
     """Return the settings that the command line gives for this sitting."""
-    speech = options.speech or ("voice" if options.voice else None)
+    speech = "voice" if options.audio_only else options.speech or ("voice" if options.voice else None)
     given = {
         "detail": Detail(options.detail) if options.detail else None,
         "speech": SpeechOutput(speech) if speech else None,

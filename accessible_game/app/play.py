@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from datetime import UTC, datetime
+from functools import cached_property
 from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
@@ -14,23 +15,27 @@ from accessible_game.app.hearing import Hearing
 from accessible_game.app.language import language_of
 from accessible_game.app.sounds_alike import sound_of
 from accessible_game.dialogue.controller import Conversation, Ending
-from accessible_game.dialogue.interview import Interview, QuitError
+from accessible_game.dialogue.leaving import LessonWantedError, QuitError
 from accessible_game.dialogue.party import Party
 from accessible_game.dialogue.phrases import Phrases
+from accessible_game.dialogue.privacy import Privacy
 from accessible_game.dialogue.utterances import Priority, RoomUtterance
 from accessible_game.players.levels import LEVELS
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Game
 from accessible_game.rules.setup import HAND_SIZE, MOST_PLAYERS, Setup
 from accessible_game.storage.faulty_file import FaultyFileError
-from accessible_game.storage.folders import games_folder
+from accessible_game.storage.folders import games_folder, lesson_path
 from accessible_game.storage.record_header import RecordHeader
 from accessible_game.storage.replay import resume
 from accessible_game.storage.saved_games import RecordInUseError, begin_record, continue_record, unfinished
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from accessible_game.app.plan import Plan
     from accessible_game.dialogue.events import Event
+    from accessible_game.dialogue.interview import Interview
     from accessible_game.storage.record import GameRecord
     from accessible_game.storage.record_writer import RecordWriter, SavingFault
 
@@ -43,7 +48,8 @@ def play(plan: Plan) -> None:
         inbox=inbox,
         settings=plan.settings,
         private_output=plan.private_output,
-        private_aloud=plan.private_aloud,
+        privacy=plan.privacy or (Privacy.ALONE if plan.is_audio_only else Privacy.SCREEN),
+        is_audio_only=plan.is_audio_only,
     )
     hearing = Hearing(
         texts=plan.texts,
@@ -54,6 +60,7 @@ def play(plan: Plan) -> None:
     )
     try:
         Evening(plan, channels, hearing, inbox).run()
+        channels.finish()
     finally:
         hearing.close()
         channels.close()
@@ -82,19 +89,40 @@ class Evening:
         self._say(self._texts("welcome", speech=self._channels.opening()))
         for fault in self._plan.faults:
             self._say(fault)
+        if self._plan.players is None and not games_folder().is_dir():
+            self._say(self._texts("lesson-hint"))
         try:
-            ending = self._resume_one() if self._plan.players is None else None
+            ending = self._or_lesson(self._resume_one) if self._plan.players is None else None
             while ending is not Ending.QUIT:
-                ending = self._play_new()
+                ending = self._or_lesson(self._teach if ending is Ending.LESSON else self._play_new)
         except QuitError:
             pass
 
+    def _or_lesson(self, begin: Callable[[], Ending | None]) -> Ending | None:
+        """Begin something, unless a player asks for the lesson in place of an answer."""
+        try:
+            return begin()
+        except LessonWantedError:
+            return Ending.LESSON
+
+    def _teach(self) -> Ending | None:
+        """Give the lesson, from where it was left if that is wanted, and then offer the game that it interrupted."""
+        # not before they are used: the game starts fast
+        from accessible_game.app.lesson import give_lesson  # noqa: PLC0415
+        from accessible_game.storage.lesson_progress import LessonProgress  # noqa: PLC0415
+
+        progress = LessonProgress(lesson_path())
+        steps = progress.read()
+        if steps and not self._interview.ask_to_go_on(self._texts("lesson-offer")):
+            steps = 0
+        ending = give_lesson(self._plan, self._channels, self._hearing, self._inbox, progress, steps)
+        return self._resume_one() if ending is Ending.NEW_GAME else ending
+
     def _resume_one(self) -> Ending | None:
         """Offer to go on with an unfinished game, the one played last first; None if none is wanted."""
-        games = itertools.islice(unfinished(games_folder(), lambda fault: self._say(str(fault))), _MOST_OFFERED)
-        interview = self._interview()
+        games = itertools.islice(unfinished(games_folder(), self._say_fault), _MOST_OFFERED)
         for record in games:
-            if interview.ask_yes_or_no(self._offer(record), usual=True):
+            if self._interview.ask_to_go_on(self._offer(record)):
                 ending = self._go_on_with(record)
                 if ending is not None:
                     return ending
@@ -109,13 +137,14 @@ class Evening:
             self._say(self._texts("game-in-use"))
             return None
         except FaultyFileError as fault:
-            self._say(str(fault))
+            self._say_fault(fault)
             return None
         party = record.header.party
         if not all(player.level is None or player.level in LEVELS for player in party.players):
             writer.close()
             self._say(self._texts("level-unknown"))
             return None
+        self._agree_on_privacy(party)
         game = resume(record, self._dealer, writer.append)
         return self._converse(party, game, writer, is_resumed=True)
 
@@ -133,25 +162,46 @@ class Evening:
         plan = self._plan
         players, rules = plan.players, plan.rules
         if players is None or rules is None:
-            choices = self._interview().run()
+            choices = self._interview.run()
             players, rules = choices.players, choices.settings
+            if choices.privacy is not Privacy.SCREEN:
+                self._channels.tell_secrets(choices.privacy, choices.earphone)
         party = Party(players, Setup(plan.board, plan.deck, len(players), rules))
+        if plan.players is not None:
+            self._agree_on_privacy(party)
         header = RecordHeader(party, __version__, datetime.now(UTC).replace(microsecond=0))
         self._is_saved = True
         writer = begin_record(games_folder(), header, self._not_saved)
         game = Game(party.setup, self._dealer, writer.append)
         return self._converse(party, game, writer, is_resumed=False)
 
+    def _agree_on_privacy(self, party: Party) -> None:
+        """Ask how secrets are told, where several people play and nobody reads. Raises QuitError."""
+        if self._asks_privacy and len(party.persons) > 1:
+            self._channels.tell_secrets(*self._interview.ask_privacy())
+
+    @property
+    def _asks_privacy(self) -> bool:
+        plan = self._plan
+        return plan.is_audio_only and plan.privacy is None and plan.private_output is None
+
+    @cached_property
     def _interview(self) -> Interview:
+        """The one who asks: what players have been told of answering holds for the whole sitting."""
+        from accessible_game.dialogue.interview import Interview  # noqa: PLC0415  options may have said it all
+
         return Interview(
             texts=self._texts,
             language=self._plan.bare_language,
             mouth=self._channels,
+            controls=self._hearing,
             ear=self._hearing,
             inbox=self._inbox,
             sound_of=sound_of,
             most_players=min(MOST_PLAYERS, len(self._plan.deck.red) // HAND_SIZE),
             agreed=self._plan.rules,
+            asks_privacy=self._asks_privacy,
+            outputs=_other_outputs() if self._asks_privacy else (),
         )
 
     def _converse(self, party: Party, game: Game, writer: RecordWriter, *, is_resumed: bool) -> Ending:
@@ -182,5 +232,19 @@ class Evening:
         self._is_saved = False
         self._say(self._texts(f"not-saved-{fault.value}"))
 
+    def _say_fault(self, fault: FaultyFileError) -> None:
+        self._say(fault.sentence.worded(self._texts))
+
     def _say(self, text: str) -> None:
         self._channels.say(RoomUtterance(text, Priority.EVENT))
+
+
+def _other_outputs() -> tuple[str, ...]:
+    """Return the outputs for sound besides the one that the system speaks on: one of them could be an earphone."""
+    from accessible_game.devices.voice.device_names import list_devices  # noqa: PLC0415  not before it is used
+    from accessible_game.devices.voice.events import VoiceUnavailableError  # noqa: PLC0415  the same
+
+    try:
+        return list_devices().outputs[1:]
+    except VoiceUnavailableError:
+        return ()

@@ -1,19 +1,23 @@
-"""Which recogniser listens: Whisper where its weights are, otherwise PocketSphinx."""
+"""Which recogniser listens: Whisper where its weights are, otherwise PocketSphinx; or another, by its name."""
 
 from __future__ import annotations
 
+import importlib.util
 import os
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from accessible_game.app.engines import ENGINES, SPHINX
 from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.listening import ListeningEnded
 
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from accessible_game.app.engines import Engine
     from accessible_game.devices.ear.listening import Ear
     from accessible_game.devices.ear.results import RecognitionGrammar
+    from accessible_game.devices.ear.text_ear import Transcriber
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,24 +26,20 @@ class Loaded:
 
     ear: Ear | None
     failure: ListeningEnded | None = None
+    service: str = ""
+    """Who gets what the microphone hears, over the network; empty where nobody does."""
 
 
-def load_recogniser(model: Path | None, *, uses_sphinx: bool) -> Loaded:
-    """Return the recogniser that is wanted, or the smaller one where the wanted one cannot be had."""
+def load_recogniser(name: str, model: Path | None) -> Loaded:
+    """Return the recogniser of that name among `EARS`; the smaller one of the game's own where the larger cannot be.
+
+    `model` is the folder of another speech model. None takes the place of a recogniser that is not the game's own.
+    """
     # two threads of a matrix library wait for each other on a busy machine, and take up to ten times as long
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
-    if uses_sphinx:
-        return _load_sphinx(None)
-    try:
-        from accessible_game.devices.ear.whisper_ear import WhisperEar  # noqa: PLC0415  PocketSphinx does without
-
-        return Loaded(WhisperEar(model))
-    except EarError as error:
-        return _load_sphinx(ListeningEnded(error.reason, error.subject))
-    except ImportError:
-        return _load_sphinx(ListeningEnded(EarFailure.MODEL_MISSING))
-    except Exception:  # noqa: BLE001  whatever a broken model does, the player gets a sentence
-        return _load_sphinx(ListeningEnded(EarFailure.RECOGNISER_FAILED))
+    if name in ENGINES:
+        return _load_engine(name, model)
+    return _load_sphinx(None) if name == SPHINX else _load_whisper(model)
 
 
 def prepared(loaded: Loaded, grammar: RecognitionGrammar) -> Loaded:
@@ -53,6 +53,19 @@ def prepared(loaded: Loaded, grammar: RecognitionGrammar) -> Loaded:
     return loaded
 
 
+def _load_whisper(model: Path | None) -> Loaded:
+    try:
+        from accessible_game.devices.ear.whisper_ear import WhisperEar  # noqa: PLC0415  PocketSphinx does without
+
+        return Loaded(WhisperEar(model))
+    except EarError as error:
+        return _load_sphinx(ListeningEnded(error.reason, error.subject))
+    except ImportError:
+        return _load_sphinx(ListeningEnded(EarFailure.MODEL_MISSING))
+    except Exception:  # noqa: BLE001  whatever a broken model does, the player gets a sentence
+        return _load_sphinx(ListeningEnded(EarFailure.RECOGNISER_FAILED))
+
+
 def _load_sphinx(failure: ListeningEnded | None) -> Loaded:
     try:
         from accessible_game.devices.ear.sphinx_ear import SphinxEar  # noqa: PLC0415  seldom needed
@@ -60,3 +73,38 @@ def _load_sphinx(failure: ListeningEnded | None) -> Loaded:
         return Loaded(SphinxEar(), failure)
     except Exception:  # noqa: BLE001  the same
         return Loaded(None, ListeningEnded(EarFailure.RECOGNISER_FAILED))
+
+
+def _load_engine(name: str, model: Path | None) -> Loaded:
+    engine = ENGINES[name]
+    try:
+        from accessible_game.devices.ear.text_ear import TextEar  # noqa: PLC0415  seldom needed
+
+        return Loaded(TextEar(_transcriber(name, engine, model)), service=engine.service)
+    except EarError as error:
+        return Loaded(None, ListeningEnded(error.reason, error.subject))
+    except Exception:  # noqa: BLE001  the same
+        return Loaded(None, ListeningEnded(EarFailure.RECOGNISER_FAILED))
+
+
+def _transcriber(name: str, engine: Engine, model: Path | None) -> Transcriber:
+    from accessible_game.devices.ear import transcribers  # noqa: PLC0415  the same
+
+    if engine.module and not _is_installed(engine.module):
+        raise EarError(EarFailure.PACKAGE_MISSING, engine.package)
+    keys = {key: os.environ.get(key, "") for key in engine.keys}
+    for key, value in keys.items():
+        if not value:
+            raise EarError(EarFailure.KEY_MISSING, key)
+    if engine.service:
+        return transcribers.service_transcriber(name, keys)
+    if model is None:
+        raise EarError(EarFailure.MODEL_NOT_NAMED, name)
+    return transcribers.vosk_transcriber(model)
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return importlib.util.find_spec(module) is not None
+    except ModuleNotFoundError:  # the package that it is in
+        return False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, Self
 
 from speech_recognition import AudioSource
@@ -18,6 +19,22 @@ _PATIENCE_FRAMES = 330
 _LAST_FRAMES = 100
 """Frames, 3 s, in which an utterance that a key has ended must have been recognised."""
 _CLOSING_SECONDS = 0.5
+
+
+def source_called(name: str | None, is_loud: Callable[[], bool]) -> AudioSource:
+    """The microphone of a name, the system's own for None; or the WAV file, or the folder of them, at a path.
+
+    Recordings are spoken into the room one after the other, each when the game has been silent for a while: `is_loud`
+    tells whether it is.
+    """
+    path = Path(name or "")
+    if name and (path.suffix.lower() == ".wav" or path.is_dir()):
+        from accessible_game.devices.ear.recorded_speech import RecordedSpeech  # noqa: PLC0415  seldom wanted
+
+        return RecordedSpeech(path, is_loud)
+    from accessible_game.devices.ear.microphone import Microphone  # noqa: PLC0415  not where there are recordings
+
+    return Microphone(name)
 
 
 class Deafness(Protocol):

@@ -12,6 +12,7 @@ from accessible_game import __version__
 from accessible_game.app.table import FaultyOptionError, load_board, load_deck
 from accessible_game.app.tournament import Tally, confidence_interval, play_one, seated
 from accessible_game.devices.terminal.page import Page, open_page
+from accessible_game.dialogue.message import Message
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.dialogue.phrases import Phrases
 from accessible_game.players.levels import LEVELS
@@ -35,10 +36,10 @@ def simulate(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Non
     """Play the games that the options ask for, and print what came of them. Raises FaultyOptionError."""
     levels = options.player or ["careful", "careful"]
     if not FEWEST_PLAYERS <= len(levels) <= MOST_PLAYERS:
-        raise FaultyOptionError(texts("option-level-count"))
+        raise FaultyOptionError(Message("option-level-count"))
     for level in levels:
         if level not in LEVELS:
-            raise FaultyOptionError(texts("option-level", level=level, levels=", ".join(LEVELS)))
+            raise FaultyOptionError(Message("option-level", level=level, levels=tuple(LEVELS)))
     board, deck = load_board(options.board), load_deck(options.deck)
     if options.board or options.deck:
         check_deck_fits(options.deck or options.board, deck, board, len(levels))

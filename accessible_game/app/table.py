@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from accessible_game.dialogue.message import Message
 from accessible_game.dialogue.names import fault_of_name, tidy_name
 from accessible_game.dialogue.party import Player
 from accessible_game.players.levels import LEVELS
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from accessible_game.dialogue.grammar.language import Language
-    from accessible_game.dialogue.phrases import Texts
     from accessible_game.rules.board import Board
     from accessible_game.rules.cards import Deck
 
@@ -25,6 +25,10 @@ _DATA = Path(__file__).parent.parent / "data"
 
 class FaultyOptionError(Exception):
     """An option cannot be used: one sentence says why."""
+
+    def __init__(self, sentence: Message) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 def load_board(path: Path | None) -> Board:
@@ -37,21 +41,20 @@ def load_deck(path: Path | None) -> Deck:
     return read_deck(path or _DATA / "deck.toml")
 
 
-def players_of_options(
-    given: Sequence[str], texts: Texts, language: Language, sound_of: Callable[[str], str]
-) -> tuple[Player, ...]:
+def players_of_options(given: Sequence[str], language: Language, sound_of: Callable[[str], str]) -> tuple[Player, ...]:
     """Return the players that ``--player NAME[=LEVEL]`` names, in order. Raises FaultyOptionError."""
     if not FEWEST_PLAYERS <= len(given) <= MOST_PLAYERS:
-        raise FaultyOptionError(texts("option-player-count"))
+        raise FaultyOptionError(Message("option-player-count"))
     players: list[Player] = []
     for option in given:
         typed, _, level = option.partition("=")
         name = tidy_name(typed)
         if level and level not in LEVELS:
-            raise FaultyOptionError(texts("option-level", level=level, levels=", ".join(LEVELS)))
+            raise FaultyOptionError(Message("option-level", level=level, levels=tuple(LEVELS)))
         fault = fault_of_name(name, [player.name for player in players], language, sound_of)
         if fault is not None:
             reason, other = fault
-            raise FaultyOptionError(f"{name}: {texts(f'name-{reason.value}', other=other)}")
+            why = Message(f"name-{reason.value}", other=other)
+            raise FaultyOptionError(Message("option-name", name=name, fault=why))
         players.append(Player(name, level or None))
     return tuple(players)

@@ -36,8 +36,9 @@ class Announcer:
     one event in a listener's ear, such as a throw and the move after it, make one line.
     """
 
-    def __init__(self, phrases: Phrases, listener: Listener) -> None:
-        """Begin before the deal."""
+    def __init__(self, phrases: Phrases, listener: Listener, left_out: frozenset[type[Fact]] = frozenset()) -> None:
+        """Begin before the deal. *left_out* are kinds of facts that somebody else tells in other words."""
+        self._left_out = left_out
         self._phrases = phrases
         self._texts = phrases.texts
         self.listener = listener
@@ -88,7 +89,7 @@ class Announcer:
             self.view.observe(fact)
             tell = self._lines.get(type(fact))
             line = tell(fact) if tell is not None else None
-            if line is not None:
+            if line is not None and type(fact) not in self._left_out:
                 lines.append(line)
         phase = self.view.phase
         if isinstance(phase, Picking) and self._called is not None:

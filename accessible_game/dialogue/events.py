@@ -27,6 +27,19 @@ class Heard(NamedTuple):
 
 
 @distinct
+class NoMatch(NamedTuple):
+    """A player said something that is no sentence of the grammar."""
+
+
+@distinct
+class Quiet(NamedTuple):
+    """Nobody has spoken, and the game has not, for as long as the conversation asked."""
+
+    ticket: int
+    """Which wish of the conversation's this answers."""
+
+
+@distinct
 class EndOfInput(NamedTuple):
     """The keyboard's stream has ended: no more lines will come."""
 
@@ -43,4 +56,4 @@ class DeviceNews(NamedTuple):
     deal_with: Callable[[], None]
 
 
-Event = LineTyped | Heard | EndOfInput | Interrupt | DeviceNews
+Event = LineTyped | Heard | NoMatch | Quiet | EndOfInput | Interrupt | DeviceNews

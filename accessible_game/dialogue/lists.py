@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from accessible_game.dialogue.phrases import PART_SIZE
 from accessible_game.dialogue.utterances import Priority
 
 if TYPE_CHECKING:
@@ -12,9 +13,6 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.phrases import Phrases
     from accessible_game.dialogue.speaker import Speaker
     from accessible_game.rules.seats import Seat
-
-PART_SIZE = 4
-"""Four things can be held in mind by ear; the rest comes with "more"."""
 
 
 class ListReader:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.grammar.language import Language
 
 LONGEST_NAME = 30
+CALLED = "called"
+"""The grammar's tag, and slot, of the usual names, which can be said: they are no commands."""
 _MARKS = " '\N{RIGHT SINGLE QUOTATION MARK}-"
 """What a name may hold besides letters."""
 _COUSINS = tuple(cousin.value.capitalize() for cousin in Cousin)
@@ -54,7 +56,7 @@ def fault_of_name(  # noqa: PLR0911  one line for each reason
         return NameFault.TOO_LONG, ""
     if not name[0].isalpha() or not all(_may_stand_in_name(c) for c in name):
         return NameFault.NO_LETTERS, ""
-    if language.match(name):
+    if any(reading.tag != CALLED for reading in language.match(name)):
         return NameFault.COMMAND, ""
     for other in (*_COUSINS, *others):
         if _look(name) == _look(other):

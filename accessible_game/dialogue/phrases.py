@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 MOST_IN_WORDS = 99
 """The grammar counts to ninety nine; more are only the turns of a long game, or the cards of an owner's own deck."""
 
+PART_SIZE = 4
+"""Four things can be held in mind by ear; more of a list come with "more"."""
+
 
 class Detail(enum.Enum):
     """How much is told."""

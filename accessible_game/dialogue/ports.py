@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from accessible_game.dialogue.grammar.active import ActiveGrammar
-    from accessible_game.dialogue.intents import Wish
+    from accessible_game.dialogue.intents import Understanding, Wish
     from accessible_game.dialogue.phrases import Detail
+    from accessible_game.dialogue.privacy import Privacy
     from accessible_game.dialogue.utterances import Utterance
     from accessible_game.rules.actions import Action
     from accessible_game.rules.game import Game
@@ -34,6 +35,11 @@ class Mouth(Protocol):
         """Whether what was said is still to be heard, as speech; what is printed never is."""
         ...
 
+    @property
+    def privacy(self) -> Privacy:
+        """How lines for one seat reach it just now: another way takes over where a device has failed."""
+        ...
+
 
 class Controls(Protocol):
     """The switches of the devices, and what is kept for the next game."""
@@ -54,10 +60,46 @@ class Ear(Protocol):
         """Take what may be said now, and what may be said at any moment; told whenever either has changed."""
         ...
 
+    @property
+    def is_open(self) -> bool:
+        """Whether players answer by voice and the microphone is on to stay, so that a silence is no answer."""
+        ...
+
+    def await_quiet(self, seconds: float, ticket: int) -> None:
+        """Put Quiet with this ticket into the queue when nobody has spoken, nor the game, for so many seconds.
+
+        A newer wish takes the place of an older one. It works with the microphone off as well.
+        """
+        ...
+
 
 class Computers(Protocol):
     """The computer players at the table."""
 
     def next_action(self, game: Game) -> tuple[Seat, Action] | None:
         """Return what a computer player does next, or None where a person decides or the game is over."""
+        ...
+
+
+class Tutor(Protocol):
+    """Leads one person through a game, a step at a time."""
+
+    def explanation(self) -> list[str]:
+        """Return the lines that explain the present step; none where they have been said."""
+        ...
+
+    def question(self) -> str | None:
+        """Return what is asked in place of the game's own question, or None where that is right."""
+        ...
+
+    def sayable(self) -> list[str]:
+        """Return the sentences that lead on; none where all that the game understands does."""
+        ...
+
+    def objection(self, understood: Understanding) -> str | None:
+        """Return why a move that could be made is not made now; None for what may be done."""
+        ...
+
+    def hear(self, understood: Understanding) -> bool:
+        """Take a question or a wish that has been answered; return whether it leads on."""
         ...

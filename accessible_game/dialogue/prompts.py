@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from accessible_game.dialogue.phrases import PART_SIZE
 from accessible_game.rules import phases
 from accessible_game.rules.actions import Match
 from accessible_game.rules.board import CARDS_PER_AREA
@@ -93,7 +94,7 @@ class Prompts:
             return self._texts("look-no-match")
         if green.is_wild:
             numbers = list(dict.fromkeys(self._phrases.cardinal(red.number) for red in matches))
-            if len(numbers) > _MOST_NUMBERS:
+            if len(numbers) > PART_SIZE:  # the hand can be asked for
                 return self._texts("look-wild-any")
             return self._texts("look-wild", numbers=self._phrases.listed(numbers, "or"))
         return self._texts("look-match", card=self._phrases.red(matches[0]))
@@ -105,10 +106,6 @@ class Prompts:
         if refusal is Refusal.ALREADY_CALLED and isinstance(view.phase, phases.Picking):
             values["cousin"] = self._phrases.a_cousin(view.phase.cousin)
         return self._texts(f"refused-{refusal.value}", **values)
-
-
-_MOST_NUMBERS = 6
-"""More would not be held in mind by ear; the hand can be asked for."""
 
 
 def _yes(condition: bool) -> str:  # noqa: FBT001  a truth value in a message's words

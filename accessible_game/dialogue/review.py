@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 
 class Review:
     """The lines said to the room, or to one seat; nobody else's lines ever come in."""
@@ -15,9 +17,12 @@ class Review:
         self._latest = 0
         """Where the lines begin that followed the latest command."""
         self._cursor = 0
+        self._events: deque[str] = deque(maxlen=self.MOST_LINES)
 
-    def add(self, line: str) -> None:
-        """Keep a line that was said."""
+    def add(self, line: str, *, is_event: bool) -> None:
+        """Keep a line that was said; an event is what happened in the game."""
+        if is_event:
+            self._events.append(line)
         self._lines.append(line)
         if len(self._lines) > self.MOST_LINES:
             del self._lines[0]
@@ -27,6 +32,14 @@ class Review:
     def begin(self) -> None:
         """Mark that a new command was given: what follows is what "repeat" repeats."""
         self._latest = len(self._lines)
+
+    def begin_move(self) -> None:
+        """Mark that a player acts: what follows is what has happened since."""
+        self._events.clear()
+
+    def events(self) -> list[str]:
+        """Return what has happened since a player acted."""
+        return list(self._events)
 
     def latest(self) -> list[str]:
         """Return the lines that followed the latest command that had any."""

@@ -31,7 +31,7 @@ class Speaker:
     def say(self, text: str, priority: Priority, topic: str = "", earcon: Earcon | None = None) -> None:
         """Say a line to the present audience."""
         line = text[:1].upper() + text[1:]
-        self.review.add(line)
+        self.review.add(line, is_event=priority is Priority.EVENT)
         self.say_again(line, priority, topic, earcon)
 
     def say_again(self, text: str, priority: Priority, topic: str = "", earcon: Earcon | None = None) -> None:

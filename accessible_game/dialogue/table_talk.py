@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 REVIEWING = frozenset({Wish.REPEAT, Wish.PREVIOUS, Wish.NEXT, Wish.STOP, Wish.LISTEN})
 """What is said in answer to these was said before, or is nothing, so it is not what "repeat" repeats."""
 
-_OF_DEVICES = frozenset(
+OF_DEVICES = frozenset(
     {
         Wish.STOP,
         Wish.VOICE_ON,
@@ -37,6 +37,7 @@ _OF_DEVICES = frozenset(
         Wish.LISTEN,
     }
 )
+"""What is asked of the voice, the sounds and the microphone."""
 
 
 class TableTalk:
@@ -60,6 +61,7 @@ class TableTalk:
             Wish.MORE: lists.more,
             Wish.HELP: lambda: self.help("help"),
             Wish.REPEAT: self._repeat,
+            Wish.WHAT_HAPPENED: self._what_happened,
             Wish.PREVIOUS: lambda: self._hear_again(speaker.review.older(), "nothing-older"),
             Wish.NEXT: lambda: self._hear_again(speaker.review.newer(), "nothing-newer"),
             Wish.MORE_DETAIL: lambda: self._change_detail(-1),
@@ -68,7 +70,7 @@ class TableTalk:
 
     def answer(self, wish: Wish) -> bool:
         """Answer a wish; False for one that is about the game itself."""
-        if wish in _OF_DEVICES:
+        if wish in OF_DEVICES:
             answer = self._controls.turn(wish)
             if answer:
                 self._speaker.say(answer, Priority.ANSWER, "answer")
@@ -88,6 +90,11 @@ class TableTalk:
     def _repeat(self) -> None:
         for line in self._speaker.review.latest():
             self._speaker.say_again(line, Priority.ANSWER)
+
+    def _what_happened(self) -> None:
+        """Tell again what happened since a player acted."""
+        events = self._speaker.review.events()
+        self._lists.read("" if events else self._texts("nothing-happened"), events)
 
     def _hear_again(self, line: str | None, otherwise: str) -> None:
         self._speaker.say_again(self._texts(otherwise) if line is None else line, Priority.ANSWER, "answer")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from accessible_game.dialogue.message import Message
 from accessible_game.rules.board import Board, ShortCut, Square, SquareKind
 from accessible_game.storage.toml_document import TomlDocument
 
@@ -29,7 +30,7 @@ def read_board(path: Path) -> Board:
     ]
     _check_path(document, path_squares, areas)
     if len(path_squares) > MOST_SQUARES:
-        document.fail(f"{MOST_SQUARES} squares is the most", "square", MOST_SQUARES)
+        document.fail(Message("board-too-many-squares", most=MOST_SQUARES), "square", MOST_SQUARES)
     squares = path_squares.copy()
     short_cuts: list[ShortCut] = []
     if "short-cut" in document.content:
@@ -44,9 +45,9 @@ def _areas(document: TomlDocument) -> list[str]:
         document.only_keys(table, frozenset({"name"}), "area", index)
         name = document.text(table, "name", "area", index)
         if name.casefold() in map(str.casefold, areas):
-            document.fail(f'there is already an area called "{name}"', "area", index, "name")
+            document.fail(Message("board-area-twice", name=name), "area", index, "name")
         if index >= MOST_AREAS:
-            document.fail(f"{MOST_AREAS} areas is the most", "area", index)
+            document.fail(Message("board-too-many-areas", most=MOST_AREAS), "area", index)
         areas.append(name)
     return areas
 
@@ -56,31 +57,31 @@ def _square(document: TomlDocument, table: dict[str, Any], number: int, areas: l
     document.only_keys(table, frozenset({"kind", "area"}), "square", index)
     kind = _kind(table.get("kind"), _KINDS)
     if kind is None:
-        document.fail(f'"kind" must be one of {", ".join(_KINDS)}', "square", index, "kind")
+        document.fail(Message("key-not-choice", key="kind", choices=tuple(_KINDS)), "square", index, "kind")
     if kind is not SquareKind.PICTURE:
         if "area" in table:
-            document.fail("only a picture square has an area", "square", index, "area")
+            document.fail(Message("board-area-of-no-picture"), "square", index, "area")
         return Square(number, kind)
     name = document.text(table, "area", "square", index)
     if name not in areas:
-        document.fail(f'there is no area called "{name}"', "square", index, "area")
+        document.fail(Message("board-no-area", name=name), "square", index, "area")
     return Square(number, kind, areas.index(name))
 
 
 def _check_path(document: TomlDocument, squares: list[Square], areas: list[str]) -> None:
     if squares[0].kind is not SquareKind.START:
-        document.fail('the first square must be of the kind "start"', "square")
+        document.fail(Message("board-first-not-start"), "square")
     pointed_at: set[int] = set()
     for index, square in enumerate(squares):
         if index > 0 and square.kind is SquareKind.START:
-            document.fail('only the first square may be of the kind "start"', "square", index)
+            document.fail(Message("board-other-start"), "square", index)
         if square.area is not None:
             if square.area in pointed_at:
-                document.fail(f'two squares point into "{areas[square.area]}"', "square", index, "area")
+                document.fail(Message("board-two-into-area", name=areas[square.area]), "square", index, "area")
             pointed_at.add(square.area)
     for area, name in enumerate(areas):
         if area not in pointed_at:
-            document.fail(f'no square points into "{name}"', "area", area)
+            document.fail(Message("board-none-into-area", name=name), "area", area)
 
 
 def _short_cut(  # noqa: PLR0913, PLR0917  what one short cut must agree with
@@ -97,11 +98,11 @@ def _short_cut(  # noqa: PLR0913, PLR0917  what one short cut must agree with
     fork = document.whole_number(table, "from", path_length, "short-cut", index)
     end = document.whole_number(table, "to", path_length, "short-cut", index)
     if any(fork == other.fork for other in earlier):
-        document.fail(f"a short cut already leaves from square {fork}", "short-cut", index, "from")
+        document.fail(Message("board-fork-twice", square=fork), "short-cut", index, "from")
     if any(name.casefold() == other.name.casefold() for other in earlier):
-        document.fail(f'there is already a short cut called "{name}"', "short-cut", index, "name")
+        document.fail(Message("board-short-cut-twice", name=name), "short-cut", index, "name")
     if fork == end:
-        document.fail("a short cut must come out on another square than it leaves from", "short-cut", index, "to")
+        document.fail(Message("board-short-cut-to-itself"), "short-cut", index, "to")
     own = _own_squares(document, table, index, len(squares) + 1)
     squares.extend(own)
     return ShortCut(name, fork, tuple(square.number for square in own), end)
@@ -110,14 +111,14 @@ def _short_cut(  # noqa: PLR0913, PLR0917  what one short cut must agree with
 def _own_squares(document: TomlDocument, table: dict[str, Any], index: int, first: int) -> list[Square]:
     kinds = table.get("squares")
     if not isinstance(kinds, list) or not kinds:
-        document.fail('"squares" must be a list of kinds, one for each square', "short-cut", index, "squares")
+        document.fail(Message("board-short-cut-squares"), "short-cut", index, "squares")
     if first + len(kinds) - 1 > MOST_SQUARES:
-        document.fail(f"{MOST_SQUARES} squares is the most, with those of the path", "short-cut", index, "squares")
+        document.fail(Message("board-too-many-with-path", most=MOST_SQUARES), "short-cut", index, "squares")
     own: list[Square] = []
     for number, name in enumerate(kinds, start=first):
         kind = _kind(name, _SHORT_CUT_KINDS)
         if kind is None:
-            fault = f"each square of a short cut must be one of {', '.join(_SHORT_CUT_KINDS)}"
+            fault = Message("board-short-cut-kind", choices=tuple(_SHORT_CUT_KINDS))
             document.fail(fault, "short-cut", index, "squares")
         own.append(Square(number, kind))
     return own

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from accessible_game.dialogue.message import Message
 from accessible_game.rules.board import Board, ShortCut, Square, SquareKind
 from accessible_game.storage.board_file import MOST_AREAS, MOST_SQUARES
 from accessible_game.storage.strict_json import BadLineError, Fields, is_name
@@ -38,7 +39,7 @@ def read_board_content(value: object) -> Board:
     areas = fields.items("areas", 1, MOST_AREAS)
     names = tuple([name for name in areas if is_name(name)])
     if len(set(names)) != len(areas):
-        raise BadLineError("every area needs a name of its own")
+        raise BadLineError(Message("record-area-names"))
     squares = tuple(
         [
             _square(value, number, len(areas))
@@ -75,17 +76,17 @@ def _short_cut(value: object, path_length: int, squares: int) -> ShortCut:
 
 def _check_squares(squares: tuple[Square, ...], path_length: int, areas: int) -> None:
     if [square.number for square in squares if square.kind is SquareKind.START] != [1]:
-        raise BadLineError("the first square, and no other, must be START")
+        raise BadLineError(Message("record-start-square"))
     if sorted(square.area for square in squares[:path_length] if square.area is not None) != list(range(areas)):
-        raise BadLineError("one square must point into each area")
+        raise BadLineError(Message("record-area-squares"))
     if any(square.area is not None for square in squares[path_length:]):
-        raise BadLineError("no square of a short cut can point into an area")
+        raise BadLineError(Message("record-area-off-path"))
 
 
 def _check_short_cuts(short_cuts: tuple[ShortCut, ...], path_length: int, squares: int) -> None:
     if [number for short_cut in short_cuts for number in short_cut.squares] != list(
         range(path_length + 1, squares + 1)
     ):
-        raise BadLineError("the squares after the path must belong to the short cuts in order")
+        raise BadLineError(Message("record-short-cut-squares"))
     if len({short_cut.fork for short_cut in short_cuts}) != len(short_cuts):
-        raise BadLineError("two short cuts leave from one square")
+        raise BadLineError(Message("record-fork-twice"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from accessible_game.dialogue.message import Message
 from accessible_game.rules.board import CARDS_PER_AREA
 from accessible_game.rules.cards import RED_WILD, Cousin, Deck, GreenCard, HandCard, RedCard
 from accessible_game.rules.setup import HAND_SIZE
@@ -33,15 +34,15 @@ def read_deck(path: Path) -> Deck:
         number = document.whole_number(table, "number", HIGHEST_NUMBER, "activity", index)
         name = document.text(table, "name", "activity", index)
         if number in activities:
-            document.fail(f"number {number} is there already", "activity", index, "number")
+            document.fail(Message("deck-number-twice", number=number), "activity", index, "number")
         if name.casefold() in map(str.casefold, activities.values()):
-            document.fail(f'there is already an activity called "{name}"', "activity", index, "name")
+            document.fail(Message("deck-activity-twice", name=name), "activity", index, "name")
         activities[number] = name
         green += [GreenCard(cousin, number) for cousin in _cousins(document, table, "green", "activity", index)]
         red += [RedCard(number, cousin) for cousin in _cousins(document, table, "red", "activity", index)]
     wild = document.content.get("wild", {})
     if not isinstance(wild, dict):
-        document.fail("the wild cards are written as one [wild]", "wild")
+        document.fail(Message("deck-wild-table"), "wild")
     document.only_keys(wild, frozenset({"green", "red"}), "wild")
     green += [GreenCard(cousin, None) for cousin in _cousins(document, wild, "green", "wild", 0)]
     if "red" in wild:
@@ -54,9 +55,7 @@ def _cousins(document: TomlDocument, table: dict[str, Any], key: str, name: str,
     value = table.get(key, [])
     names = value if isinstance(value, list) else [value]
     if len(names) > MOST_CARDS_OF_A_KIND or not all(isinstance(cousin, str) and cousin in _COUSINS for cousin in names):
-        document.fail(
-            f'"{key}" must be "patty", "cathy" or a list of at most {MOST_CARDS_OF_A_KIND} of them', name, index, key
-        )
+        document.fail(Message("deck-not-cousins", key=key, most=MOST_CARDS_OF_A_KIND), name, index, key)
     return [_COUSINS[cousin] for cousin in names]
 
 
@@ -67,10 +66,10 @@ def check_deck_fits(path: Path, deck: Deck, board: Board, players: int) -> None:
     """
     needed = CARDS_PER_AREA * len(board.areas)
     if len(deck.green) != needed:
-        fault = f"the deck has {len(deck.green)} green cards, and this board needs {needed}, three for each area"
+        fault = Message("deck-green-cards", cards=len(deck.green), needed=needed)
         raise FaultyFileError(path, _last_line(path), fault)
     if len(deck.red) < HAND_SIZE * players:
-        fault = f"the deck has {len(deck.red)} red cards, too few to deal {HAND_SIZE} to each of {players} players"
+        fault = Message("deck-red-cards", cards=len(deck.red), each=HAND_SIZE, players=players)
         raise FaultyFileError(path, _last_line(path), fault)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from accessible_game.dialogue.message import Message
 from accessible_game.rules.cards import RED_WILD, Cousin, Deck, GreenCard, HandCard, RedCard
 from accessible_game.storage.deck_file import HIGHEST_NUMBER, MOST_CARDS_OF_A_KIND
 from accessible_game.storage.strict_json import BadLineError, Fields
@@ -14,19 +15,20 @@ if TYPE_CHECKING:
 
 MOST_CARDS = (HIGHEST_NUMBER * len(Cousin) + 1) * MOST_CARDS_OF_A_KIND
 """Cards of one colour that a deck can have."""
-_RED_WILD = "wild"
-_CARD = re.compile(r"(patty|cathy) (wild|[1-9][0-9]?)")
+_WILD = "wild"
+_CARD = re.compile(rf"(patty|cathy) ({_WILD}|[1-9][0-9]?)")
+_LONGEST_NAME = max(len(f"{cousin.value} {_WILD}") for cousin in Cousin)
 
 
 def card_name(card: GreenCard | HandCard) -> str:
     """Return how a record names a card: "patty 12", "cathy wild" for a green wild card, "wild" for a red one."""
     match card:
         case GreenCard(cousin, None):
-            return f"{cousin.value} wild"
+            return f"{cousin.value} {_WILD}"
         case GreenCard(cousin, number) | RedCard(number, cousin):
             return f"{cousin.value} {number}"
         case _:
-            return _RED_WILD
+            return _WILD
 
 
 def green_card(name: object) -> GreenCard:
@@ -45,7 +47,7 @@ def red_card(name: object) -> RedCard:
 
 def hand_card(name: object) -> HandCard:
     """Return the red card of a name, wild or not. Raises BadLineError if there is none."""
-    return RED_WILD if name == _RED_WILD else red_card(name)
+    return RED_WILD if name == _WILD else red_card(name)
 
 
 def deck_content(deck: Deck) -> dict[str, object]:
@@ -71,10 +73,10 @@ def read_deck_content(value: object) -> Deck:
     fields.done()
     numbers = [number for number, _ in activities]
     if numbers != sorted(set(numbers)):
-        raise BadLineError("the activities must stand in the order of their numbers, each number once")
+        raise BadLineError(Message("record-activities"))
     for card in (*green, *red):
         if card is not RED_WILD and card.number is not None and card.number not in numbers:
-            raise BadLineError(f"the deck has a card {card_name(card)} and no activity {card.number}")
+            raise BadLineError(Message("record-card-of-no-activity", card=card_name(card), number=card.number))
     return Deck(activities, green, red)
 
 
@@ -89,9 +91,10 @@ def _cousin_and_number(name: object, colour: str) -> tuple[Cousin, int | None]:
     found = _CARD.fullmatch(name) if isinstance(name, str) else None
     if found is None:
         raise _no_card(name, colour)
-    return Cousin(found[1]), None if found[2] == "wild" else int(found[2])
+    return Cousin(found[1]), None if found[2] == _WILD else int(found[2])
 
 
 def _no_card(name: object, colour: str) -> BadLineError:
-    shown = f'"{name}"' if isinstance(name, str) and len(name) <= len("cathy wild") and name.isprintable() else "this"
-    return BadLineError(f"{shown} is not the name of a {colour} card")
+    is_short = isinstance(name, str) and len(name) <= _LONGEST_NAME and name.isprintable()
+    shown = Message("key-quoted", key=str(name)) if is_short else Message("record-this")
+    return BadLineError(Message("record-no-card", name=shown, colour=colour))

@@ -13,12 +13,12 @@ _APPLICATION = "patty-duke"
 
 def games_folder() -> Path:
     """Return the folder of the game records; it need not be there yet."""
-    home = os.environ.get(HOME_VARIABLE)
-    if home:
-        return Path(home) / "games"
-    import platformdirs  # noqa: PLC0415  not before it is used: the game starts fast
+    return _data_folder() / "games"
 
-    return platformdirs.user_data_path(_APPLICATION, appauthor=False) / "games"
+
+def lesson_path() -> Path:
+    """Return the path of the file that says how far the lesson has been taken; it need not be there yet."""
+    return _data_folder() / "lesson.json"
 
 
 def log_path() -> Path:
@@ -32,6 +32,15 @@ def sound_log_path() -> Path:
     with contextlib.suppress(OSError):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     return folder / "sound.log"
+
+
+def _data_folder() -> Path:
+    home = os.environ.get(HOME_VARIABLE)
+    if home:
+        return Path(home)
+    import platformdirs  # noqa: PLC0415  not before it is used: the game starts fast
+
+    return platformdirs.user_data_path(_APPLICATION, appauthor=False)
 
 
 def _log_folder() -> Path:

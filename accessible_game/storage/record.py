@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import stat
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from accessible_game.dialogue.message import Message
 from accessible_game.rules import facts
 from accessible_game.rules.seats import TABLE
 from accessible_game.rules.view import View
-from accessible_game.storage.faulty_file import FaultyFileError
+from accessible_game.storage.faulty_file import FaultyFileError, system_reason
 from accessible_game.storage.record_entries import read_entry
 from accessible_game.storage.record_header import RecordHeader, read_header
 from accessible_game.storage.replay import heard, walk
@@ -27,8 +27,7 @@ MOST_BYTES = 4 * 1024 * 1024
 """A game takes some thirty thousand bytes; what is a hundred times larger is not a game that people played."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameRecord:
+class GameRecord(NamedTuple):
     """A game as far as it is recorded; the rules allow every decision of it."""
 
     path: Path
@@ -63,7 +62,7 @@ def read_record(path: Path) -> GameRecord:
     raw = _read(path)
     *lines, torn = raw.split(b"\n")
     if not lines:
-        raise FaultyFileError(path, None, "the file is empty" if not torn else "there is no whole line in the file")
+        raise FaultyFileError(path, None, Message("file-without-line" if torn else "file-empty"))
     reading = _Reading(lines)
     try:
         header = read_header(lines[0])
@@ -73,7 +72,7 @@ def read_record(path: Path) -> GameRecord:
             for fact in heard(told, TABLE):
                 table.observe(fact)
     except BadLineError as error:
-        raise FaultyFileError(path, reading.line, str(error)) from error
+        raise FaultyFileError(path, reading.line, error.fault) from error
     return GameRecord(path, header, tuple(reading.read), table, len(raw) - len(torn))
 
 
@@ -97,11 +96,11 @@ class _Reading:
 def _read(path: Path) -> bytes:
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise FaultyFileError(path, None, "this is not a file that can be read as a record")
+            raise FaultyFileError(path, None, Message("file-none"))
         with path.open("rb") as file:
             raw = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise FaultyFileError(path, None, f"the file cannot be read ({error.strerror})") from error
+        raise FaultyFileError(path, None, Message("file-unreadable", reason=system_reason(error))) from error
     if len(raw) > MOST_BYTES:
-        raise FaultyFileError(path, None, f"the file is larger than {MOST_BYTES} bytes")
+        raise FaultyFileError(path, None, Message("file-too-large", most=MOST_BYTES))
     return raw

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
+from accessible_game.dialogue.message import Message
 from accessible_game.rules.actions import (
     DECLINE,
     DISCARD_WILD,
@@ -128,7 +129,7 @@ def read_entry(line: bytes, previous: Entry | None, setup: Setup) -> Entry:
 def _deal(fields: Fields, _previous: Entry | None, setup: Setup) -> Deal:
     hands = fields.items("hands", setup.players, setup.players)
     if not all(isinstance(hand, list) for hand in hands):
-        raise BadLineError('"hands" must be a list of lists')
+        raise BadLineError(Message("record-hands"))
     return Deal(
         tuple([green_card(name) for name in fields.items("green", 0, MOST_CARDS)]),
         tuple([tuple([hand_card(name) for name in hand]) for hand in hands if isinstance(hand, list)]),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import UTC, datetime
+from typing import NamedTuple
 
+from accessible_game.dialogue.message import Message
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.rules.board import CARDS_PER_AREA
 from accessible_game.rules.seats import SEATS
@@ -18,8 +19,7 @@ VERSION = 1
 """Grows when a program that knows only the older version could no longer check a record."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecordHeader:
+class RecordHeader(NamedTuple):
     """What a record says before the deal."""
 
     party: Party
@@ -53,12 +53,14 @@ def read_header(line: bytes) -> RecordHeader:
         fields = read_line(line)
         fields.constant("format", FORMAT)
     except BadLineError as error:
-        raise BadLineError("this is not the record of a game") from error
+        raise BadLineError(Message("record-none")) from error
     if fields.number("version", 1, 1_000_000) > VERSION:
-        raise BadLineError("this record was made by a newer version of the game, and needs that version")
+        raise BadLineError(Message("record-newer"))
     program = fields.text("program")
     date = _date(fields.text("date"))
     players = tuple([_player(value) for value in fields.items("players", FEWEST_PLAYERS, len(SEATS))])
+    if len({player.name.casefold() for player in players}) != len(players):
+        raise BadLineError(Message("record-player-names"))
     settings = fields.read("settings", Fields)
     agreed = Settings(keep_notes=settings.flag("keep_notes"), go_anywhere=settings.flag("go_anywhere"))
     settings.done()
@@ -92,12 +94,12 @@ def _date(text: str) -> datetime:
     except ValueError:
         date = None
     if date is None or date.tzinfo is None or _date_text(date) != text:
-        raise BadLineError('"date" must be a date and time in UTC such as 1964-11-02T19:30:00Z')
+        raise BadLineError(Message("record-date", example="1964-11-02T19:30:00Z"))
     return date
 
 
 def _check_deck_fits(setup: Setup) -> None:
     if len(setup.deck.green) != CARDS_PER_AREA * len(setup.board.areas):
-        raise BadLineError("the deck's green cards do not fill the board's areas, three to each")
+        raise BadLineError(Message("record-green-cards"))
     if len(setup.deck.red) < HAND_SIZE * setup.players:
-        raise BadLineError("the deck's red cards are too few for the players' hands")
+        raise BadLineError(Message("record-red-cards"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter, deque
 from typing import TYPE_CHECKING
 
+from accessible_game.dialogue.message import Message
 from accessible_game.rules.actions import Action, ChanceAction, Deal
 from accessible_game.rules.game import Game
 from accessible_game.rules.legality import why_not
@@ -97,28 +98,28 @@ class _OnlyNew:
 
 def _check_seat(state: State, views: dict[Seat, View], seat: Seat | None, action: Action) -> Seat:
     if isinstance(state.phase, GameOver):
-        raise BadLineError("the game is already won here")
+        raise BadLineError(Message("record-won-already"))
     if state.to_act is None:
-        raise BadLineError("the deal, the die or a draw must come here")
+        raise BadLineError(Message("record-chance-missing"))
     if seat is None or why_not(views[seat], action) is not None:
-        raise BadLineError("the rules do not allow this at this point of the game")
+        raise BadLineError(Message("record-not-allowed"))
     return seat
 
 
 def _check_chance(state: State, action: ChanceAction) -> None:
     if isinstance(state.phase, Dealing):
         if not isinstance(action, Deal):
-            raise BadLineError("the deal must come here")
+            raise BadLineError(Message("record-deal-missing"))
         _check_deal(state.setup, action)
     elif not state.outcomes():
-        raise BadLineError("chance has nothing to decide here")
+        raise BadLineError(Message("record-no-chance"))
     elif action not in state.outcomes():
-        raise BadLineError("chance cannot bring this here")
+        raise BadLineError(Message("record-not-by-chance"))
 
 
 def _check_deal(setup: Setup, deal: Deal) -> None:
     if any(len(hand) != HAND_SIZE for hand in deal.hands):
-        raise BadLineError(f"each hand must have {HAND_SIZE} cards")
+        raise BadLineError(Message("record-hand-size", cards=HAND_SIZE))
     red = [card for cards in (*deal.hands, deal.pile) for card in cards]
     if Counter(deal.green) != Counter(setup.deck.green) or Counter(red) != Counter(setup.deck.red):
-        raise BadLineError("the cards dealt are not the cards of the deck")
+        raise BadLineError(Message("record-other-cards"))

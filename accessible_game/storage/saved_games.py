@@ -8,7 +8,8 @@ import re
 from io import FileIO
 from typing import TYPE_CHECKING
 
-from accessible_game.storage.faulty_file import FaultyFileError
+from accessible_game.dialogue.message import Message
+from accessible_game.storage.faulty_file import FaultyFileError, system_reason
 from accessible_game.storage.file_lock import lock
 from accessible_game.storage.record import GameRecord, read_record
 from accessible_game.storage.record_header import RecordHeader, header_line
@@ -131,7 +132,7 @@ def _records(folder: Path, report: Callable[[FaultyFileError], None]) -> Iterato
     except FileNotFoundError:
         return
     except OSError as error:
-        report(FaultyFileError(folder, None, f"the folder cannot be read ({error.strerror})"))
+        report(FaultyFileError(folder, None, Message("folder-unreadable", reason=system_reason(error))))
         return
     for path in paths:
         try:
@@ -143,10 +144,16 @@ def _records(folder: Path, report: Callable[[FaultyFileError], None]) -> Iterato
 
 
 def _newest_first(folder: Path) -> list[Path]:
+    """Return the files in a folder that hold something; one that is empty was left by a death before the first line."""
     with os.scandir(folder) as entries:
         files = [entry for entry in entries if entry.name.endswith(_ENDING) and entry.is_file(follow_symlinks=False)]
-    by_age = sorted(files, key=lambda entry: (entry.stat().st_mtime_ns, entry.name), reverse=True)
-    return [folder / entry.name for entry in by_age]
+    by_age = []
+    for entry in files:
+        with contextlib.suppress(FileNotFoundError):  # another copy of the game has just put it with the finished ones
+            status = entry.stat()
+            if status.st_size > 0:
+                by_age.append((status.st_mtime_ns, entry.name))
+    return [folder / name for _, name in sorted(by_age, reverse=True)]
 
 
 def _file_away(path: Path) -> None:
@@ -154,7 +161,8 @@ def _file_away(path: Path) -> None:
     folder = path.parent / _FINISHED
     with contextlib.suppress(OSError):
         folder.mkdir(mode=0o700, exist_ok=True)
-        path.rename(folder / path.name)
+        if not (folder / path.name).exists():
+            path.rename(folder / path.name)
         own = [kept for kept in _newest_first(folder) if _OWN_NAME.fullmatch(kept.name)]
         for oldest in own[MOST_FINISHED:]:
             oldest.unlink()

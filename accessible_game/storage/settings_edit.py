@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
 
-from accessible_game.storage.faulty_file import FaultyFileError
+from accessible_game.dialogue.message import Message
+from accessible_game.storage.faulty_file import FaultyFileError, system_reason
+from accessible_game.storage.new_settings_file import new_settings_file
 from accessible_game.storage.settings_file import content_of, read_settings
 
 if TYPE_CHECKING:
@@ -20,55 +22,28 @@ if TYPE_CHECKING:
 
     from tomlkit import TOMLDocument
 
+    from accessible_game.dialogue.phrases import Texts
     from accessible_game.dialogue.preferences import Preferences
 
-_NEW_FILE = """\
-# Settings of the Patty Duke Game. Take the number sign off a line to set it.
 
-# How much is told: full, normal or brief.
-# detail = "normal"
-
-# Whether a key typed alone, such as r, stands for a command.
-# single-keys = true
-
-# Who speaks: reader (your screen reader), voice (the game's own voice), both, or off.
-# speech = "reader"
-
-# The voice: its name, words per minute from 80 to 450, loudness from 0 to 100.
-# voice = "the name of a voice"
-# rate = 200
-# volume = 100
-
-# The sounds, and their loudness from 0 to 100.
-# sounds = true
-# sounds-volume = 100
-
-# Keys of your own: t = "r" lets t do what r does.
-[keys]
-"""
-_PLAIN = "write one setting on each line, and the keys as lines below [keys]"
-
-
-def write_settings(path: Path, preferences: Preferences) -> None:
+def write_settings(path: Path, preferences: Preferences, texts: Texts) -> None:
     """Write the settings that have changed; comments, order and the rest of the file stay.
 
-    The file is replaced whole or not at all. Raises FaultyFileError if it is broken or cannot be written; it is then
-    left as it was.
+    A new file tells of every setting, in the catalogue's words. The file is replaced whole or not at all. Raises
+    FaultyFileError if it is broken or cannot be written; it is then left as it was.
     """
     before = read_settings(path)
     try:
-        text = path.read_bytes().decode("utf-8-sig") if path.exists() else _NEW_FILE
+        text = path.read_bytes().decode("utf-8-sig") if path.exists() else new_settings_file(texts)
         document = tomlkit.parse(text)
         _change_values(document, before, preferences)
         _change_keys(document, before.keys, preferences.keys)
         _replace(path, tomlkit.dumps(document).encode(), preferences)
     except (TOMLKitError, LookupError, FaultyFileError) as error:
         # tomlkit cannot edit every spelling of a table, such as dotted keys with others between them.
-        raise FaultyFileError(
-            path, None, f"the settings cannot be changed as they are written there; {_PLAIN}"
-        ) from error
+        raise FaultyFileError(path, None, Message("settings-not-plain")) from error
     except OSError as error:
-        raise FaultyFileError(path, None, f"the settings cannot be written ({error.strerror})") from error
+        raise FaultyFileError(path, None, Message("settings-unwritable", reason=system_reason(error))) from error
 
 
 def _change_values(document: TOMLDocument, before: Preferences, after: Preferences) -> None:
@@ -106,7 +81,7 @@ def _replace(path: Path, content: bytes, preferences: Preferences) -> None:
             os.fsync(file.fileno())
             file.close()
             if read_settings(Path(file.name)) != preferences:
-                raise FaultyFileError(path, None, _PLAIN)  # noqa: TRY301  undone like any other failure
+                raise FaultyFileError(path, None, Message("settings-not-plain"))  # noqa: TRY301  undone like any other failure
             if target.exists():
                 shutil.copymode(target, file.name)
             Path(file.name).replace(target)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import enum
 from typing import TYPE_CHECKING, TypeVar
 
+from accessible_game.dialogue.message import Message
 from accessible_game.dialogue.preferences import FASTEST, LOUDEST, SLOWEST, Preferences
 
 if TYPE_CHECKING:
@@ -65,21 +66,21 @@ def _choice(document: TomlDocument, key: str, default: _Choice) -> _Choice:
     choices = {choice.value: choice for choice in type(default)}
     word = document.content.get(key, default.value)
     if not isinstance(word, str) or word not in choices:
-        document.fail(f'"{key}" must be one of {", ".join(choices)}', None, 0, key)
+        document.fail(Message("key-not-choice", key=key, choices=tuple(choices)), None, 0, key)
     return choices[word]
 
 
 def _flag(document: TomlDocument, key: str, *, default: bool) -> bool:
     value = document.content.get(key, default)
     if not isinstance(value, bool):
-        document.fail(f'"{key}" must be true or false', None, 0, key)
+        document.fail(Message("key-not-flag", key=key), None, 0, key)
     return value
 
 
 def _number(document: TomlDocument, key: str, least: int, most: int, default: int) -> int:
     value = document.content.get(key, default)
     if type(value) is not int or not least <= value <= most:
-        document.fail(f'"{key}" must be a whole number from {least} to {most}', None, 0, key)
+        document.fail(Message("key-not-number", key=key, least=least, most=most), None, 0, key)
     return value
 
 
@@ -88,21 +89,20 @@ def _voice(document: TomlDocument) -> str | None:
     if name is None:
         return None
     if not isinstance(name, str) or not name.strip() or not name.isprintable() or len(name) > LONGEST_VOICE:
-        document.fail(f'"voice" must be a text of one line, of 1 to {LONGEST_VOICE} characters', None, 0, "voice")
+        document.fail(Message("key-not-text", key="voice", most=LONGEST_VOICE), None, 0, "voice")
     return name
 
 
 def _keys(document: TomlDocument) -> dict[str, str]:
     table = document.content.get("keys", {})
     if not isinstance(table, dict):
-        fault = '"keys" is the table [keys] with lines such as t = "r"; to switch keys off write single-keys = false'
-        document.fail(fault, None, 0, "keys")
+        document.fail(Message("settings-keys-table"), None, 0, "keys")
     keys: dict[str, str] = {}
     for typed, meant in table.items():
         if not _is_key(typed) or not _is_key(meant):
-            document.fail('a line of [keys] is one character for another, such as t = "r"', "keys", 0, typed)
+            document.fail(Message("settings-key-line"), "keys", 0, typed)
         if typed.lower() in keys:
-            document.fail(f'"{typed}" stands twice in [keys], once as a capital', "keys", 0, typed)
+            document.fail(Message("settings-key-twice", key=typed), "keys", 0, typed)
         keys[typed.lower()] = meant.lower()
     return keys
 

@@ -6,7 +6,8 @@ import re
 import tomllib
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from accessible_game.storage.faulty_file import FaultyFileError
+from accessible_game.dialogue.message import Message
+from accessible_game.storage.faulty_file import FaultyFileError, system_reason
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,6 +16,8 @@ MOST_BYTES = 65_536
 """A board or a deck is a few thousand bytes; more is not one."""
 LONGEST_NAME = 40
 """Characters of a name that is said aloud."""
+_LONGEST_LINE = 2000
+"""Characters; tomllib takes half a minute for a name of ten thousand parts, and a name ends with its line."""
 _HEADER = re.compile(r"[ \t]*\[{1,2}[ \t]*([^][#]*?)[ \t]*\]")
 _POSITION = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
@@ -30,6 +33,7 @@ class TomlDocument:
         self.path = path
         text = self._read()
         self._lines = text.split("\n")
+        self._check_lines()
         self.content = self._parse(text)
         self._headers = [
             (line, found[1]) for line, written in enumerate(self._lines, start=1) if (found := _HEADER.match(written))
@@ -39,13 +43,13 @@ class TomlDocument:
         """Return the tables written under ``[[name]]`` headers, in order; there must be at least one."""
         tables: list[dict[str, Any]] | None = self.content.get(name)
         if tables is None:
-            self.fail(f"at least one [[{name}]] is needed")
+            self.fail(Message("toml-no-table", name=name))
         written_out = isinstance(tables, list) and len(tables) == len(self._lines_of(name)) > 0
         if not written_out or not all(isinstance(table, dict) for table in tables):
-            self.fail(f"every {name} needs a [[{name}]] header of its own", name)
+            self.fail(Message("toml-own-header", name=name), name)
         return tables
 
-    def fail(self, fault: str, table: str | None = None, index: int = 0, key: str | None = None) -> NoReturn:
+    def fail(self, fault: Message, table: str | None = None, index: int = 0, key: str | None = None) -> NoReturn:
         """Raise FaultyFileError for a fault, at a table (counted from nought) or at a key in it where one is named.
 
         Without a table the key is one of the file itself.
@@ -56,48 +60,53 @@ class TomlDocument:
         """Refuse keys that mean nothing, so that a misspelt one is not passed over."""
         for key in table:
             if key not in allowed:
-                self.fail(f"{_quoted(key)} means nothing here; use {_either(allowed)}", name, index, key)
+                self.fail(Message("key-unknown", key=_quoted(key), keys=tuple(sorted(allowed))), name, index, key)
 
     def text(self, table: dict[str, Any], key: str, name: str, index: int) -> str:
         """Return a key's text: not empty, one line without control characters, at most forty characters."""
         value = table.get(key)
         if not isinstance(value, str) or not value.strip() or not value.isprintable() or len(value) > LONGEST_NAME:
-            self.fail(f'"{key}" must be a text of one line, of 1 to {LONGEST_NAME} characters', name, index, key)
+            self.fail(Message("key-not-text", key=key, most=LONGEST_NAME), name, index, key)
         return value.strip()
 
     def whole_number(self, table: dict[str, Any], key: str, most: int, name: str, index: int) -> int:
         """Return a key's whole number, from one to ``most``."""
         value = table.get(key)
         if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
-            self.fail(f'"{key}" must be a whole number from 1 to {most}', name, index, key)
+            self.fail(Message("key-not-number", key=key, least=1, most=most), name, index, key)
         return value
 
     def _read(self) -> str:
         if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):
-            raise FaultyFileError(self.path, None, "this is no file")
+            raise FaultyFileError(self.path, None, Message("file-none"))
         try:
             with self.path.open("rb") as file:
                 raw = file.read(MOST_BYTES + 1)
         except OSError as error:
-            raise FaultyFileError(self.path, None, f"the file cannot be read ({error.strerror})") from error
+            raise FaultyFileError(self.path, None, Message("file-unreadable", reason=system_reason(error))) from error
         if len(raw) > MOST_BYTES:
-            raise FaultyFileError(self.path, None, f"the file is larger than {MOST_BYTES} bytes")
+            raise FaultyFileError(self.path, None, Message("file-too-large", most=MOST_BYTES))
         try:
             # Some editors begin a file with a byte order mark.
             return raw.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             line = raw[: error.start].count(b"\n") + 1
-            raise FaultyFileError(self.path, line, "the file is not UTF-8 text") from error
+            raise FaultyFileError(self.path, line, Message("file-not-utf")) from error
+
+    def _check_lines(self) -> None:
+        for line, written in enumerate(self._lines, start=1):
+            if len(written) > _LONGEST_LINE:
+                raise FaultyFileError(self.path, line, Message("file-long-line", most=_LONGEST_LINE))
 
     def _parse(self, text: str) -> dict[str, Any]:
         try:
             return tomllib.loads(text)
         except tomllib.TOMLDecodeError as error:
-            reason = _POSITION.sub("", str(error))
-            raise FaultyFileError(self.path, self._line_in(str(error)), f"this is not TOML ({reason})") from error
+            fault = Message("file-not-toml", reason=_POSITION.sub("", str(error)))
+            raise FaultyFileError(self.path, self._line_in(str(error)), fault) from error
         except (ValueError, RecursionError) as error:
             # A whole number of thousands of digits, or lists within lists without end.
-            raise FaultyFileError(self.path, None, "a value in it is too long or too deeply nested") from error
+            raise FaultyFileError(self.path, None, Message("file-too-deep")) from error
 
     def _line_in(self, message: str) -> int:
         found = _POSITION.search(message)
@@ -129,10 +138,6 @@ class TomlDocument:
         return next((line for line, name in self._headers if line >= start and f"{name}.".startswith(header)), start)
 
 
-def _quoted(text: str) -> str:
+def _quoted(text: str) -> Message:
     """Return a text of the file's as it may be said in a sentence."""
-    return f'"{text[:LONGEST_NAME]}"' if text.isprintable() else "a name with control characters"
-
-
-def _either(words: frozenset[str]) -> str:
-    return " or ".join(f'"{word}"' for word in sorted(words))
+    return Message("key-quoted", key=text[:LONGEST_NAME]) if text.isprintable() else Message("key-unspeakable")

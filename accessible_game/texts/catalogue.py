@@ -14,15 +14,20 @@ class Catalogue:
     a value that the sentence names and was not given: both are faults of the program, never of a player.
     """
 
-    def __init__(self, language: str = "en") -> None:
-        """Read the file of a language."""
+    def __init__(self, language: str = "en", *, by_voice: bool = False) -> None:
+        """Read the file of a language.
+
+        *by_voice*: players answer by speaking, so that sentences tell them what to say, not what to press. Every
+        sentence can ask for it as ``$by_voice``.
+        """
+        self._always = {"by_voice": "yes" if by_voice else "no"}
         path = Path(__file__).with_name(f"{language}.ftl")
         self._bundle = rustfluent.Bundle(language, [path], strict=True)
 
     def __call__(self, message: str, /, **values: str | int) -> str:
         """Return the sentence of a message id."""
         try:
-            text: str = self._bundle.get_translation(message, variables=values, use_isolating=False)
+            text: str = self._bundle.get_translation(message, variables=self._always | values, use_isolating=False)
         except ValueError as error:
             raise KeyError(message) from error
         if "{$" in text and not any("{$" in str(value) for value in values.values()):

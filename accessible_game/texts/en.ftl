@@ -253,17 +253,75 @@ ask-take = { $you ->
     [yes] You must take a card from { $givers }. From whom?
    *[no] { $name }, you must take a card from { $givers }. From whom?
  }
+how-route = { $by_voice ->
+    [yes] Say take the short cut, or stay on the path.
+   *[no] { "" }
+ }
+how-call = { $by_voice ->
+    [yes] Say I pick a Cathy, I pick a Patty, or leave the cards.
+   *[no] { "" }
+ }
+how-go = { $by_voice ->
+    [yes] Say go to { $area }, or stay here.
+   *[no] { "" }
+ }
 ask-new-game = The game is over. Play a new game? Yes or no.
-look-no-match = It matches none of your cards. Press Enter to put it back.
-look-match = It matches your { $card }. Press Enter to discard both.
+look-no-match = It matches none of your cards. { $by_voice ->
+    [yes] Say put it back.
+   *[no] Press Enter to put it back.
+ }
+look-match = It matches your { $card }. { $by_voice ->
+    [yes] Say ready
+   *[no] Press Enter
+ } to discard both.
 look-wild = A wild card. Match it with number { $numbers }, or put it back?
 look-wild-any = A wild card. Match it with which number of your hand, or put it back?
-hand-over = { $name }’s cards. The others, please look away. { $name }, press Enter when ready.
-hand-over-card = { $name } looks at the card. The others, please look away. { $name }, press Enter when ready.
-hidden = Hidden.
+hand-over-screen = { $name }’s cards. The others, please look away. { $name }, { $by_voice ->
+    [yes] say ready.
+   *[no] press Enter when ready.
+ }
+hand-over-alone = { $name }’s cards. Everybody else, please step away. { $name }, { $by_voice ->
+    [yes] say ready.
+   *[no] press Enter when ready.
+ }
+hand-over-earphone = { $name }’s cards. { $name }, take the earphone and { $by_voice ->
+    [yes] say ready.
+   *[no] press Enter.
+ }
+hand-over-card-screen = { $name } looks at the card. The others, please look away. { $name }, { $by_voice ->
+    [yes] say ready.
+   *[no] press Enter when ready.
+ }
+hand-over-card-alone = { $name } looks at the card. Everybody else, please step away. { $name }, { $by_voice ->
+    [yes] say ready.
+   *[no] press Enter when ready.
+ }
+hand-over-card-earphone = { $name } looks at the card. { $name }, take the earphone and { $by_voice ->
+    [yes] say ready.
+   *[no] press Enter.
+ }
+end-alone-screen = { $by_voice ->
+    [yes] Say ready
+   *[no] Press Enter
+ } to hide this.
+end-alone-alone = { $by_voice ->
+    [yes] Say ready
+   *[no] Press Enter
+ } when the others may come back.
+end-alone-earphone = { $by_voice ->
+    [yes] Say ready
+   *[no] Press Enter
+ } when you are done.
+returned-screen = Hidden.
 hidden-again = Hidden again.
-press-enter-to-hide = Press Enter to hide this.
-ask-discard = You hold a red wild card. Discard it? Yes, or Enter for no.
+returned-alone = Everybody may come back.
+returned-earphone = Back to everybody.
+ask-discard = You hold a red wild card. Discard it? Yes, or { $by_voice ->
+    [yes] no.
+   *[no] Enter for no.
+ }
+said-to = { $name }: { $line }
+your-notes = Your notes.
 news-for-you = { $name }, there is news for you alone. Ask for your hand.
 
 ## What cannot be done now, and what was not understood
@@ -297,6 +355,23 @@ refused-no-red-wild = You hold no red wild card.
 refused-nothing-to-decline = There is nothing to leave now.
 decides-alone = { $name } decides that alone.
 cancelled = Cancelled.
+back-call = { $cousin }, { $position }.
+back-pick = { $position }.
+back-take = A card from { $name }.
+back-match = With { $card }.
+back-discard-wild = Discarding a red wild card.
+back-put-back = Putting it back.
+back-decline = Leaving the cards.
+no-match-1 = Sorry? { $question }
+no-match-2 = That was not understood. { $question }
+no-match-3 = Still not understood. { $question } Say a number.
+no-input-1 = { $question }
+no-input-2 = Nothing was heard. { $question }
+no-input-3 = Still nothing was heard. { $question } Say a number.
+numbered = { $number }, { $sentence }
+asleep = I wait in silence now. Say ready, to go on.
+repeat-quit = Say quit again to leave.
+repeat-new-game = Say new game again to begin another.
 call-can-change = No card is chosen yet. You may still change your call.
 no-yes-or-no = That is no question of yes or no.
 nothing-to-cancel = There is nothing to cancel.
@@ -357,6 +432,7 @@ discarded-none = No red card has been discarded.
 discarded = Discarded so far: { $cards } of the red ones.
 more-left = { $things }. Say more.
 nothing-more = There is no more.
+nothing-happened = Nothing has happened since.
 nothing-older = That was the first line.
 nothing-newer = That was the last line.
 
@@ -390,6 +466,7 @@ voice-failed-engine-failed = The voice has failed. Lines are printed. Say voice 
 voice-failed-engine-hung = The voice does not answer. Lines are printed. Say voice on to try again.
 voice-failed-queue-full = The voice could not keep up. Lines are printed. Say voice on to try again.
 private-device-failed = The private device does not work, so private lines are printed. The command patty-duke devices lists the names. Say voice on to try again.
+earphone-failed = The earphone does not work. From now on the others step away while one of you hears what is secret.
 devices-outputs = Outputs:
 devices-inputs = Inputs:
 devices-no-outputs = There is no output.
@@ -422,8 +499,41 @@ ear-model-unknown = The speech model is not the one that this game knows. Instal
 ear-model-unreadable = The speech model { $subject } cannot be read. Install it again, or name another folder.
 ear-no-recording = There is no WAV file at { $subject }.
 ear-recording-unreadable = { $subject } cannot be read as a WAV file.
+ear-model-not-named = The recogniser { $subject } needs a speech model: name its folder with --ear-model. The keys work.
+ear-package-missing = That recogniser needs a package: install { $subject }, and start the game again. The keys work.
+ear-key-missing = That recogniser needs a key: put it into the environment variable { $subject }, and start the game again. The keys work.
+ear-service-failed = The speech service { $subject } does not answer. The keys work; say microphone on to try again.
+ear-online = Whatever is heard is sent over the network to { $service }.
+check-opening = This tries the loudspeaker and the microphone, and takes about a minute.
+check-loudspeaker = Now the game’s own voice says a sentence, after a sound. If you hear it, press Enter, or say yes. If not, type no.
+check-spoken = If you hear this, press Enter, or say yes.
+check-noise = Now be quiet for two seconds, please.
+check-say = Now say: { $words }.
+check-loudspeaker-heard = The loudspeaker works.
+check-loudspeaker-not-heard = The loudspeaker was not heard. Turn it up, or try another output with patty-duke devices --try NAME.
+check-loudspeaker-unanswered = Nobody said whether the loudspeaker was heard. Try again, and press Enter when you hear it.
+check-microphone-works = The microphone works: { $right } of { $asked } sentences were understood.
+check-microphone-misheard = The microphone hears you, but { $right } of { $asked } sentences were understood. Speak after the sound, as you would to somebody across the table.
+check-microphone-unheard = The microphone gives sound, but nobody was heard speaking. Move closer, or choose another microphone.
+check-microphone-muted = The microphone gives no sound at all: it is muted, or it is not the one that you speak to.
+check-microphone-no-system = The sound of this computer cannot be used, so there is no microphone.
+check-microphone-unknown-microphone = There is no microphone called { $subject }.
+check-microphone-not-opened = No microphone can be opened. Connect one, or allow this program to use it in the system’s settings.
+check-microphone-no-sound = The microphone is open and gives nothing. Connect it again, or choose another.
+check-microphone-microphone-failed = The microphone has failed. Connect it again, or choose another.
+check-microphones = Choose a microphone with --microphone NAME. There are: { $names }.
+check-levels = Your voice is { $above } decibels above the noise of the room, and { $below } decibels below the loudest that the microphone takes.
+check-answers = The recogniser was { $percent } percent sure, and answered { $milliseconds } milliseconds after your last word.
+check-too-loud = Your voice is too loud for the microphone. Move away from it, or turn its level down.
+check-faint = Your voice is faint. Move closer, or turn the microphone’s level up.
+check-noisy = The room is noisy. Move closer, find a quieter place, or use a headset.
+check-slow = The answers come late. Listen with the smaller recogniser: --ear sphinx.
+check-echo = The microphone hears the loudspeaker, so speak when the game has finished. With headphones, play with --headphones, and you may interrupt it.
+check-no-echo = The microphone does not hear the loudspeaker. If you wear headphones, play with --headphones, and you may interrupt the game.
+check-ready = Both work. Play by voice with patty-duke --voice.
+check-not-ready = Not all of it works yet. The keys work always.
 option-no-recordings = Name one or more WAV files, or a folder of them.
-option-moment = There is no moment { $name }. The moments are { $names }.
+option-moment = There is no moment { $name }. A moment is { $names }.
 option-legal-unreadable = No sentences can be read from { $path }. Write one on each line.
 ear-too-slow = This computer is too slow for the recogniser. A smaller one listens in its place, and asks back more often.
 ear-fallback = Another recogniser listens in its place, and asks back more often.
@@ -478,21 +588,64 @@ help-rules =
 ## Before the deal
 
 welcome = The Patty Duke Game. { $speech }
-resume-offer = There is an unfinished game of { $names }, { $turns } played. { $name } is next. Go on with it? Enter for yes.
-setup-count = How many players, two to { $most }? Enter for two.
-setup-name = What is the { $which } player’s name? Enter for { $usual }.
-setup-kind-first = Is { $name } a person or a computer? Enter for a person.
-setup-kind = Is { $name } a person or a computer? Enter for a computer.
-setup-notes = Shall the game keep everybody’s notes? Enter for yes.
-setup-anywhere = On a GO TO ANY OTHER SPACE square, may one go to any square, not only areas? Enter for no.
+resume-offer = There is an unfinished game of { $names }, { $turns } played. { $name } is next.
+resume-ask = Go on with it?
+setup-opening = { $by_voice ->
+    [yes] Say start the game at any question, and all that is left will be as usual.
+   *[no] { "" }
+ }
+setup-prompt = { $question } { $by_voice ->
+    [yes] { $is_new ->
+        [yes] { $how }; I don’t mind means { $usual }.
+       *[no] I don’t mind means { $usual }.
+     }
+   *[no] Enter for { $usual }.
+ }
+setup-prompt-answers = { $question } { $by_voice ->
+    [yes] { $answers }.{ $is_new ->
+        [yes] { " " }{ $how }.
+       *[no] { "" }
+     }
+   *[no] Enter for { $usual }.
+ }
+how-number = Say a number
+how-choice = Say its number
+how-name = Say a number or a name, or more
+how-kind = Say person or computer
+how-yes-no = Say yes or no
+setup-count = How many players, two to { $most }?
+setup-name = What is the { $which } player called?
+setup-kind = Is { $name } a person or a computer?
+setup-notes = Shall the game keep everybody’s notes?
+setup-anywhere = Does GO TO ANY OTHER SPACE mean any square, not only picture areas?
+setup-privacy = How shall secrets be told?
+setup-earphone = Which output is the earphone?
+setup-person = a person
+setup-level-forgetful = a forgetful computer
+setup-level-careful = a careful computer
+setup-level-expert = an expert computer
+setup-yes = yes
+setup-no = no
+setup-privacy-alone = the others step away
+setup-privacy-earphone = an earphone
+setup-privacy-open = an open table
+setup-taken = { $answer }.
 setup-not-understood = I did not understand that. { $explanation }
-explain-yes-no = Say yes or no.
+setup-repeat-quit = Say quit again to leave.
+setup-always-sayable = Or say I don’t mind, go back, what does that mean, repeat, start the game, or quit.
+say-dont-mind = I don’t mind
+explain-resume = Yes goes on where that game was left. No leaves it, and offers another. Say yes or no.
 explain-count = Say a number from two to { $most }. Computer players count too.
-explain-name = Type a name. Players are called by it, and it must sound unlike the others and unlike a command.
+explain-name = { $by_voice ->
+    [yes] Say a number, or any usual name, such as those read; say more for others. Any name can be typed.
+   *[no] Type a name. Players are called by it, and it must sound unlike the others and unlike a command.
+ }
 explain-kind = Say person, or a computer’s level: forgetful, careful or expert.
 explain-notes = Notes keep which green cards you have seen. Say yes or no.
 explain-anywhere = No is the easier game: only to picture areas. Say yes or no.
-usual-names = Ann, Ben, Carla, David, Nora, Oscar
+explain-privacy = Hands are secret: the others step away while one is told. At an open table everybody hears all.
+explain-earphone = Who is to hear a secret wears it, and the others hear nothing. Say the number of one.
+usual-names = Ann, Ben, Carla, David, Emma, Frank, Grace, Hugo, Julia, Oscar, Fiona, Jack, Maria, Nicholas, Sophie, Oliver, Rachel, Edward, Lucy, Albert, Gloria, Timothy, Emily, Roger, Isabel, Andrew, Melissa, Christopher, Barbara, Leonard, Alice, Frederick, Jennifer, Xavier, Sylvia, Rosemary, Eleanor, Amanda, Valerie, Veronica
 name-empty = A name is needed.
 name-too-long = That name is too long. Thirty letters are the most.
 name-no-letters = A name has letters only, no numbers or signs. Please give another.
@@ -502,7 +655,8 @@ name-sounds-alike = That sounds like { $other }. Please give another name.
 goodbye-setup = No new game was begun. Goodbye.
 option-player-count = Give two to four players, each with an option of its own, such as --player Ann --player Ben=careful.
 option-level-count = Give two to four levels, each with an option of its own, such as --player careful --player expert.
-option-level = There is no level { $level }. The levels are { $levels }.
+option-level = There is no level { $level }. A level is { $levels }.
+option-name = { $name }: { $fault }
 not-saved-disk-full = The disk is full, so the game goes on unsaved. Free some space, and start it again.
 not-saved-read-only = The game’s folder cannot be written, so the game goes on unsaved.
 not-saved-too-large = This game has become too long to save. It goes on unsaved.
@@ -530,3 +684,204 @@ simulated-seat = The { $ordinal } seat
 simulated-wins = { $who } won { $wins } of { $games } games, { $percent } percent, between { $low } and { $high } with 95 percent confidence.
 simulated-stops = Square { $number }, { $square }: { $times } stops, { $percent } percent.
 simulated-short-cut = Short cut { $name }: taken { $taken } of { $offered } times.
+
+## The command line: each option has one line, which begins with it
+
+usage-game = The Patty Duke Game of 1964, played by ear.
+usage-closing = Lines are printed for screen readers, or spoken with --speech voice. Without options the game asks what it needs to know.
+usage-help = --help lists the options; a command such as patty-duke simulate --help lists its own.
+usage-player = --player NAME is a player, and --player NAME=LEVEL a computer player; give { $fewest } to { $most }. A level is { $levels }.
+usage-no-notes = --no-notes: everybody must remember for themselves.
+usage-go-anywhere = --go-anywhere: GO TO ANY OTHER SPACE means any square.
+usage-seed = --seed NUMBER makes a new game repeatable.
+usage-board = --board FILE: a board of your own.
+usage-deck = --deck FILE: a deck of your own.
+usage-detail = --detail WORD: how much is told, { $choices }.
+usage-no-keys = --no-keys: single letters are no commands.
+usage-voice = --voice: play by voice. The game speaks, and the microphone is on.
+usage-audio-only = --audio-only: play by voice, with nothing to read and nothing to type.
+usage-speech = --speech WORD: who says the lines, { $choices }; reader is your screen reader, voice the game's own voice.
+usage-rate = --rate NUMBER: of the voice, in words a minute, from { $least } to { $most }.
+usage-volume = --volume NUMBER: of the voice, from 0 to { $most }.
+usage-voice-name = --voice-name NAME: which voice speaks.
+usage-no-sounds = --no-sounds: no sounds beside the voice.
+usage-sounds-volume = --sounds-volume NUMBER: of the sounds, from 0 to { $most }.
+usage-private-device = --private-device NAME: an output, such as an earphone, for private lines.
+usage-secrets = --secrets WORD: how the voice tells what is for one player, { $choices }; screen prints it, alone speaks while the others are away, and with open cards everybody hears it.
+usage-microphone = --microphone NAME: which microphone listens; or a WAV file, or a folder of them, spoken in its place.
+usage-headphones = --headphones: the microphone cannot hear the game.
+usage-ear = --ear WORD: which recogniser listens, { $choices }.
+usage-ear-model = --ear-model FOLDER: another Whisper model, for CTranslate2, or the model of Vosk.
+usage-replay = patty-duke replay FILE recites a recorded game.
+usage-simulate = patty-duke simulate lets computer players play each other.
+usage-games = --games NUMBER: how many, from 1 to { $most }; 100 if not given.
+usage-records = --records FOLDER: each game's record is kept there.
+usage-level = --player LEVEL: a computer player's level, { $levels }; give { $fewest } to { $most }.
+usage-devices = patty-duke devices lists outputs and inputs for sound.
+usage-try = --try NAME speaks a sentence on an output.
+usage-check = patty-duke check tries the loudspeaker and the microphone with you, and says how well they work.
+usage-hear = patty-duke hear FILE prints what the ear makes of a recording, or of a folder of them.
+usage-moment = --moment NAME: when it was said.
+usage-legal = --legal FILE: what may be said, one sentence on each line, in place of a moment.
+usage-list-moments = --list-moments names the moments, in place of hearing.
+option-misused = That is not how an option is used. { $line }
+option-missing = Something is missing. { $line }
+option-unknown = { $option } means nothing here. The command patty-duke --help lists the options.
+option-no-command = There is no such command. A command is { $commands }; patty-duke --help lists them.
+
+## Files that cannot be used: clauses without a full stop, which follow a file’s name and a line
+
+faulty-file = { $path }{ $line ->
+    [none] { "" }
+   *[line] , line { $line }
+ }: { $fault }.
+system-reason = { $code ->
+    [ENOENT] it is not there
+    [EACCES] you may not
+    [EPERM] you may not
+    [EROFS] nothing can be written there
+    [EISDIR] it is a folder
+    [ENOTDIR] a file stands where a folder should
+    [ENOSPC] the disk is full
+    [EDQUOT] the disk is full
+   *[other] the system answers { $code }
+ }
+file-none = this is no file
+file-unreadable = the file cannot be read, because { $reason }
+file-too-large = the file is larger than { $most } bytes
+file-empty = the file is empty
+file-without-line = there is no whole line in the file
+file-not-utf = the file is not UTF-8 text
+file-not-toml = this is not TOML: { $reason }
+file-long-line = this line has more than { $most } characters
+file-too-deep = a value in it is too long or too deeply nested
+folder-unreadable = the folder cannot be read, because { $reason }
+toml-no-table = at least one [[{ $name }]] is needed
+toml-own-header = every { $name } needs a [[{ $name }]] header of its own
+line-no-object = an object in braces is needed here
+line-not-utf = this is not UTF-8 text
+line-not-json = this is not JSON
+key-quoted = "{ $key }"
+key-unspeakable = a name with control characters
+key-unnamed = a key
+key-unknown = { $key } means nothing here; use { $keys }
+key-meaningless = { $key } means nothing here
+key-missing = "{ $key }" is missing
+key-twice = a key stands twice in one object
+key-not-text = "{ $key }" must be a text of one line, of 1 to { $most } characters
+key-not-number = "{ $key }" must be a whole number from { $least } to { $most }
+key-not-flag = "{ $key }" must be true or false
+key-not-choice = "{ $key }" must be one of { $choices }
+key-not-constant = "{ $key }" must be { $value } here
+key-not-list = "{ $key }" must be a list of { $least } to { $most } values
+board-too-many-areas = { $most } areas is the most
+board-too-many-squares = { $most } squares is the most
+board-too-many-with-path = { $most } squares is the most, with those of the path
+board-area-twice = there is already an area called "{ $name }"
+board-area-of-no-picture = only a picture square has an area
+board-no-area = there is no area called "{ $name }"
+board-first-not-start = the first square must be of the kind "start"
+board-other-start = only the first square may be of the kind "start"
+board-two-into-area = two squares point into "{ $name }"
+board-none-into-area = no square points into "{ $name }"
+board-fork-twice = a short cut already leaves from square { $square }
+board-short-cut-twice = there is already a short cut called "{ $name }"
+board-short-cut-to-itself = a short cut must come out on another square than it leaves from
+board-short-cut-squares = "squares" must be a list of kinds, one for each square
+board-short-cut-kind = each square of a short cut must be one of { $choices }
+deck-number-twice = number { $number } is there already
+deck-activity-twice = there is already an activity called "{ $name }"
+deck-wild-table = the wild cards are written as one [wild]
+deck-not-cousins = "{ $key }" must be "patty", "cathy" or a list of at most { $most } of them
+deck-green-cards = the deck has { $cards } green cards, and this board needs { $needed }, three for each area
+deck-red-cards = the deck has { $cards } red cards, too few to deal { $each } to each of { $players } players
+record-none = this is not the record of a game
+record-newer = this record was made by a newer version of the game, and needs that version
+record-date = "date" must be a date and time in UTC such as { $example }
+record-green-cards = the deck's green cards do not fill the board's areas, three to each
+record-red-cards = the deck's red cards are too few for the players' hands
+record-player-names = every player needs a name of their own
+record-area-names = every area needs a name of its own
+record-start-square = the first square, and no other, must be START
+record-area-squares = one square must point into each area
+record-area-off-path = no square of a short cut can point into an area
+record-short-cut-squares = the squares after the path must belong to the short cuts in order
+record-fork-twice = two short cuts leave from one square
+record-activities = the activities must stand in the order of their numbers, each number once
+record-card-of-no-activity = the deck has a card { $card } and no activity { $number }
+record-this = this
+record-no-card = { $name } is not the name of a { $colour ->
+    [green] green
+   *[red] red
+ } card
+record-hands = "hands" must be a list of lists
+record-won-already = the game is already won here
+record-chance-missing = the deal, the die or a draw must come here
+record-deal-missing = the deal must come here
+record-no-chance = chance has nothing to decide here
+record-not-by-chance = chance cannot bring this here
+record-not-allowed = the rules do not allow this at this point of the game
+record-hand-size = each hand must have { $cards } cards
+record-other-cards = the cards dealt are not the cards of the deck
+settings-keys-table = "keys" is the table [keys] with lines such as t = "r"; to switch keys off write single-keys = false
+settings-key-line = a line of [keys] is one character for another, such as t = "r"
+settings-key-twice = "{ $key }" stands twice in [keys], once as a capital
+settings-not-plain = the settings cannot be changed as they are written there; write one setting on each line, and the keys as lines below [keys]
+settings-unwritable = the settings cannot be written, because { $reason }
+
+## A new settings file
+
+settings-file = Settings of the Patty Duke Game. Take the number sign off a line to set it.
+settings-detail = How much is told: { $choices }.
+settings-single-keys = Whether a key typed alone, such as r, stands for a command.
+settings-speech = Who speaks: reader, your screen reader; voice, the game's own voice; both, or off.
+settings-voice = The voice: its name, words per minute from { $least } to { $most }, loudness from 0 to { $loudest }.
+settings-a-voice = the name of a voice
+settings-sounds = The sounds, and their loudness from 0 to { $loudest }.
+settings-keys = Keys of your own: t = "r" lets t do what r does.
+
+## The lesson
+#
+# $say is what the player is to say, in the words of the grammar, and $other the other player.
+
+repeat-teach = Say teach me again to begin the lesson.
+lesson-say = Say: { $say }.
+lesson-please-say = In this lesson, please say: { $say }.
+lesson-hint = If you are new to this game, say teach me: a lesson of five minutes.
+lesson-offer = The lesson was left before its end.
+lesson-welcome =
+    This is a lesson. You play against { $other }, and I tell you what to say.
+    { $by_voice ->
+        [yes] Speak when I have asked. Leave when you like; teach me brings you back here.
+       *[no] Type it, and press Enter. Quit when you like; teach me brings you back here.
+     }
+    You win when you have no red cards left. To begin, say { $say }.
+lesson-hand = You may hear your red cards at any time.
+lesson-matching =
+    Each numbered one goes with the green card of the same number and the other cousin.
+    Three green cards lie in each picture area. Throw, to get to one.
+lesson-call = Here lie three. Your Patty seven needs a green Cathy, so say { $say }.
+lesson-pick = Now choose: say { $say }.
+lesson-matches =
+    A Cathy, but not yours. You alone saw it.
+    { $other } called the wrong cousin, so everybody saw that card. Your notes keep both.
+lesson-back = Nobody walks backwards, but there are ways to get there.
+lesson-short-cut = A short cut is one way only. Say { $say }.
+lesson-go = And now to your card: say { $say }.
+lesson-known = You know that card, so call and choose in one breath.
+lesson-red-wild =
+    That square made you draw a card. { $other }’s right call told you the cousin only.
+    A red wild card needs no match. Discard it when you like.
+lesson-taken = A plain square does nothing. { $other } came to one that takes a player’s card.
+lesson-path = This time, go on to the next area.
+lesson-wrong = Both your Pattys need a Cathy, so guess.
+lesson-notes = A wrong call ends your turn, but your notes keep the card.
+lesson-new-area = Cathy nine can wait. First go where you know nothing yet.
+lesson-guess = Guess again.
+lesson-green-wild = A green wild card goes with any red number. Keep nine: say { $say }.
+lesson-another-wild = You had to take a card from { $other }: a wild one.
+lesson-detail = If I talk too much, ask for less. More detail brings it back.
+lesson-repeat = What you missed you can hear again.
+lesson-last-throw = On START nothing happens. You know where your last card has its match.
+lesson-last-card = Here lies the Cathy that you saw first.
+lesson-end = That is the whole game. Whenever you are lost, ask what can I say.

@@ -23,6 +23,7 @@ from accessible_game.devices.voice.playback import Playback
 from accessible_game.dialogue.events import DeviceNews, LineTyped
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.preferences import SpeechOutput
+from accessible_game.dialogue.privacy import Privacy
 from accessible_game.dialogue.speaker import Speaker
 from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance, SeatUtterance
 from accessible_game.rules.seats import Seat
@@ -89,7 +90,12 @@ class Table:
         return self.engines[Channel.PRIVATE]
 
     def open(
-        self, speech: SpeechOutput, *, private_output: str | None = None, private_aloud: bool = False, **chosen: object
+        self,
+        speech: SpeechOutput,
+        *,
+        private_output: str | None = None,
+        privacy: Privacy = Privacy.SCREEN,
+        **chosen: object,
     ) -> Channels:
         settings = KeptSettings(TEXTS)
         settings.use(speech=speech, **chosen)
@@ -98,7 +104,7 @@ class Table:
             inbox=self.inbox,
             settings=settings,
             private_output=private_output,
-            private_aloud=private_aloud,
+            privacy=privacy,
         )
         self._opened.append(channels)
         return channels
@@ -356,7 +362,7 @@ def test_a_private_line_is_spoken_on_the_earphone_alone(table: Table) -> None:
 
 def test_a_table_can_agree_that_the_room_hears_private_lines(table: Table) -> None:
     """Then they are spoken like all others."""
-    channels = table.open(SpeechOutput.VOICE, private_aloud=True)
+    channels = table.open(SpeechOutput.VOICE, privacy=Privacy.ALONE)
     channels.say(ANNS)
     wait_until(speaking_of(table.room, ANNS.text))
 

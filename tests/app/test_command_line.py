@@ -214,7 +214,7 @@ def test_braces_in_what_players_give_are_only_braces(tmp_path: Path) -> None:
     """What looks like a value's place in a sentence is said as it was typed."""
     result = run(["--player", "Ann", "--player", "Ben={$x}"], tmp_path)
 
-    assert (2, "There is no level {$x}. The levels are forgetful, careful, expert.\n") == (
+    assert (2, "There is no level {$x}. A level is forgetful, careful or expert.\n") == (
         result.returncode,
         result.stderr,
     )

@@ -9,6 +9,7 @@ import pytest
 
 from accessible_game.app.main import main
 from accessible_game.app.moments import NAMES
+from accessible_game.dialogue.message import Message
 from accessible_game.texts.catalogue import Catalogue
 from tests.support.recordings import write_wav
 
@@ -84,7 +85,7 @@ def test_the_moments_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         ([], TEXTS("option-no-recordings")),
         (["gone.wav"], TEXTS("ear-no-recording", subject="gone.wav")),
         (["text.wav"], TEXTS("ear-recording-unreadable", subject="text.wav")),
-        (["--moment", "lunch", "."], TEXTS("option-moment", name="lunch", names=", ".join(NAMES))),
+        (["--moment", "lunch", "."], Message("option-moment", name="lunch", names=NAMES).worded(TEXTS)),
         (["--legal", "gone.txt", "good.wav"], TEXTS("option-legal-unreadable", path="gone.txt")),
         (["--ear-model", ".", "good.wav"], TEXTS("ear-model-unreadable", subject="model.bin")),
     ],

@@ -20,7 +20,7 @@ from accessible_game.devices.ear import microphone, whisper_ear
 from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.results import Band, Recognition
 from accessible_game.dialogue.controller import Conversation, Ending
-from accessible_game.dialogue.events import DeviceNews, Heard, LineTyped
+from accessible_game.dialogue.events import DeviceNews, Heard, LineTyped, NoMatch, Quiet
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.preferences import SpeechOutput
 from accessible_game.dialogue.utterances import Priority, RoomUtterance
@@ -108,12 +108,19 @@ class Ears:
         self._opened: list[Hearing] = []
         monkeypatch.setattr(microphone, "Microphone", lambda _: ScriptedMicrophone(self.scripts.pop(0)))
 
-    def open(self, *, headphones: bool = True, speech: SpeechOutput = SpeechOutput.READER) -> Hearing:
+    def open(
+        self, *, headphones: bool = True, speech: SpeechOutput = SpeechOutput.READER, by_voice: bool = False
+    ) -> Hearing:
         self._monkeypatch.setattr(recognisers, "load_recogniser", lambda *_, **__: Loaded(self.ear))
-        return self.open_on_real_recognisers(headphones=headphones, speech=speech)
+        return self.open_on_real_recognisers(headphones=headphones, speech=speech, by_voice=by_voice)
 
     def open_on_real_recognisers(
-        self, *, headphones: bool = True, model: Path | None = None, speech: SpeechOutput = SpeechOutput.READER
+        self,
+        *,
+        headphones: bool = True,
+        model: Path | None = None,
+        speech: SpeechOutput = SpeechOutput.READER,
+        by_voice: bool = False,
     ) -> Hearing:
         self.channels = channels = self.table.open(speech, sounds=False)
         hearing = Hearing(
@@ -121,7 +128,7 @@ class Ears:
             language=bare_language(),
             inbox=self.table.inbox,
             channels=channels,
-            choices=HearingChoices(headphones=headphones, model=model),
+            choices=HearingChoices(headphones=headphones, model=model, by_voice=by_voice),
         )
         everything = bare_language().restrict({"throw": {}, "quit": {}})
         hearing.expect(everything, everything)
@@ -134,8 +141,13 @@ class Ears:
 
     def heard(self) -> Heard:
         """What is heard next, once the news before it has been dealt with."""
-        while not isinstance(event := self.table.inbox.get(timeout=PATIENCE_S), Heard):
-            assert isinstance(event, DeviceNews)
+        event = self.next_but_news()
+        assert isinstance(event, Heard)
+        return event
+
+    def next_but_news(self) -> Event:
+        """The next event for the conversation, once the news before it has been dealt with."""
+        while isinstance(event := self.table.inbox.get(timeout=PATIENCE_S), DeviceNews):
             event.deal_with()
         return event
 
@@ -178,6 +190,24 @@ def test_the_microphone_is_switched_on_and_off(ears: Ears) -> None:
     assert OFF == hearing.turn(Wish.MICROPHONE_OFF)
 
 
+def test_where_players_answer_by_voice_what_was_no_command_is_handed_on(ears: Ears) -> None:
+    """They are asked again. The microphone is on from the beginning."""
+    ears.ear = ScriptedEar(Band.REJECTED)
+    ears.scripts = [spoken(frames("throw the die"), ears.silence())]
+    hearing = ears.open(by_voice=True)
+    ears.table.deal_with_news_until(ON)
+    assert hearing.is_open
+    assert NoMatch() == ears.next_but_news()
+
+
+def test_a_silence_is_told_when_nobody_has_spoken_for_so_long(ears: Ears) -> None:
+    """With the microphone on or off."""
+    hearing = ears.open()
+    assert not hearing.is_open
+    hearing.await_quiet(0.1, 7)
+    assert Quiet(7) == ears.next_but_news()
+
+
 def test_sure_words_are_shown_and_handed_on(ears: Ears) -> None:
     """A player without the screen hears a sound, and then what comes of it."""
     ears.scripts = [spoken(frames("throw the die"), ears.silence())]
@@ -195,7 +225,7 @@ def test_unsure_words_are_handed_on_as_such(ears: Ears) -> None:
     assert [ON] == ears.table.page.lines
 
 
-def test_an_open_microphone_says_nothing_to_what_was_no_command(ears: Ears) -> None:
+def test_where_players_type_an_open_microphone_says_nothing_to_what_was_no_command(ears: Ears) -> None:
     """People talk at a table."""
     ears.ear = ScriptedEar(Band.REJECTED)
     ears.scripts = [spoken(frames("throw the die", "throw the die"))]
@@ -204,8 +234,9 @@ def test_an_open_microphone_says_nothing_to_what_was_no_command(ears: Ears) -> N
     assert [ON, OFF] == ears.table.page.lines
 
 
-def test_listen_takes_one_utterance(ears: Ears) -> None:
+def test_listen_takes_one_utterance(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
     """Then the microphone is off again, and the next time is another."""
+    monkeypatch.setattr(hearing_module, "_RELEASE_SECONDS", 0.0)
     ears.scripts = [spoken(frames("throw the die"), ears.silence()) for _ in range(2)]
     hearing = ears.open()
     for _ in range(2):
@@ -252,6 +283,44 @@ def test_listen_again_ends_the_utterance(ears: Ears) -> None:
     hearing.turn(Wish.LISTEN)
     assert Heard("throw the die", is_sure=True) == ears.heard()
     let_go.set()
+
+
+def test_a_held_key_keeps_listening_through_pauses_until_it_is_let_go(
+    ears: Ears, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A terminal tells a held key by repeating it; what is said meanwhile is one utterance."""
+    monkeypatch.setattr(hearing_module, "_RELEASE_SECONDS", 0.5)
+    listening, is_over = threading.Event(), threading.Event()
+
+    def talking() -> Iterator[bytes]:
+        yield from room_until(listening.is_set)
+        yield from frames("throw the die", "throw the die")
+        is_over.set()
+        yield from ears.silence()
+
+    ears.scripts = [talking()]
+    hearing = ears.open()
+    hearing.turn(Wish.LISTEN)
+    ears.table.deal_with_news_until(LISTENING)
+    hearing.turn(Wish.LISTEN)
+    listening.set()
+    while not is_over.wait(0.05):
+        hearing.turn(Wish.LISTEN)
+    assert Heard("throw the die", is_sure=True) == ears.heard()
+    assert "" == hearing.turn(Wish.LISTEN)
+
+
+def test_a_key_that_repeats_after_the_sentence_does_not_listen_again(ears: Ears) -> None:
+    """The player has not let go yet."""
+    ears.scripts = [spoken(frames("throw the die"))]
+    hearing = ears.open()
+    hearing.turn(Wish.LISTEN)
+    ears.heard()
+    hearing.turn(Wish.LISTEN)
+    hearing.turn(Wish.MICROPHONE_OFF)
+    ears.table.page.lines.clear()
+    assert "" == hearing.turn(Wish.LISTEN)
+    assert [] == ears.scripts
 
 
 def test_a_key_is_taken_while_it_listens(ears: Ears) -> None:
@@ -338,10 +407,10 @@ def test_a_model_of_ones_own_that_cannot_be_read_is_named(ears: Ears, tmp_path: 
 
 def test_on_a_slow_computer_the_smaller_recogniser_takes_over(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
     """After three late answers in a row, and it is announced once."""
-    asked_for: list[bool] = []
+    asked_for: list[str] = []
 
-    def load(_: Path | None, *, uses_sphinx: bool) -> Loaded:
-        asked_for.append(uses_sphinx)
+    def load(name: str, _: Path | None) -> Loaded:
+        asked_for.append(name)
         return Loaded(ScriptedEar())
 
     monkeypatch.setattr(hearing_module, "_TOO_SLOW_SECONDS", -1.0)
@@ -352,7 +421,7 @@ def test_on_a_slow_computer_the_smaller_recogniser_takes_over(ears: Ears, monkey
     ears.table.deal_with_news_until(TEXTS("ear-too-slow"))
     ears.table.page.lines.clear()
     ears.table.deal_with_news_until(ON)
-    assert ([ON], [False, True]) == (ears.table.page.lines, asked_for)
+    assert ([ON], ["whisper", "sphinx"]) == (ears.table.page.lines, asked_for)
 
 
 # Taking turns to talk
@@ -408,14 +477,40 @@ def test_with_headphones_the_microphone_is_open_while_the_game_speaks(ears: Ears
     assert headphones is any(isinstance(event, Heard) for event in events)
 
 
+@pytest.mark.parametrize("headphones", [True, False])
+def test_with_headphones_a_voice_silences_the_game_before_its_sentence_ends(ears: Ears, *, headphones: bool) -> None:
+    """In the room, the microphone is deaf meanwhile."""
+    ears.table.room.speaks_at_once = False
+    hearing = ears.open(headphones=headphones, speech=SpeechOutput.BOTH)
+    ears.channels.say(LINE)
+    wait_until(lambda: LINE.text in ears.table.room.log)
+    said = list(frames("throw the die"))
+    is_said = threading.Event()
+
+    def talking() -> Iterator[bytes]:
+        yield from said[: len(said) - round(0.6 / 0.03) - 4]
+        is_said.set()
+        yield from ears.silence()
+
+    hushed: list[bool] = []
+    ears.channels.hush = lambda: hushed.append(True)  # type: ignore[method-assign]
+    ears.scripts = [talking()]
+    hearing.turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(ON)
+    is_said.wait(PATIENCE_S)
+    if headphones:
+        wait_until(lambda: bool(hushed))
+    assert headphones is bool(hushed)
+
+
 # A game played by voice
 
 
-SPOKEN = ("throw the die", "throw the die", "I pick a Cathy", "the first card", "where am I", "quit")
+SPOKEN = ("throw the die", "throw the die", "I pick a Cathy", "the first card", "yes", "where am I", "quit", "quit")
 PLAYED = Moment((), (6, 1, 1, 1), BEACH_WITH_WILD, ALONE[:1])
 
 
-def test_moves_are_made_by_voice_as_by_keyboard(ears: Ears) -> None:
+def test_a_game_is_played_by_voice(ears: Ears) -> None:
     """A game is begun, a cousin called and a card picked, heard by the ear that comes with the game."""
     party = party_of(small_setup(PLAYED.deal), PLAYED.computers)
     dealer = FixedDealer(PLAYED.deal)
@@ -454,9 +549,9 @@ def test_moves_are_made_by_voice_as_by_keyboard(ears: Ears) -> None:
         ear=hearing,
         inbox=inbox,
     ).run()
-    typed = rehearse_at(PLAYED, *SPOKEN)
+    told = rehearse_at(PLAYED, *(Heard(sentence, is_sure=True) for sentence in SPOKEN))
     assert Ending.QUIT is ending
-    assert [said.text for said in typed.mouth.said] == [said.text for said in mouth.said]
+    assert [said.text for said in told.mouth.said] == [said.text for said in mouth.said]
 
 
 def test_a_game_in_print_loads_nothing_of_the_ear(tmp_path: Path) -> None:

@@ -63,7 +63,7 @@ def test_a_level_that_there_is_not_is_one_sentence() -> None:
     """It is said which there are."""
     result = simulate("--player", "clever", "--player", "careful")
 
-    assert (2, "There is no level clever. The levels are forgetful, careful, expert.\n") == (
+    assert (2, "There is no level clever. A level is forgetful, careful or expert.\n") == (
         result.returncode,
         result.stderr,
     )

@@ -113,7 +113,7 @@ def test_three_times_in_a_row_a_key_silences_and_the_next_line_is_whole(
     assert [] == unheard([answer], next_line)
 
 
-ASK, LOOK_AWAY, HIDE_THIS = "what are my cards", TEXTS("hand-over", name="Ann"), TEXTS("press-enter-to-hide")
+ASK, LOOK_AWAY, HIDE_THIS = "what are my cards", TEXTS("hand-over-screen", name="Ann"), TEXTS("end-alone-screen")
 
 
 def secrets_of(home: Path) -> list[str]:
@@ -150,7 +150,7 @@ def test_without_an_earphone_a_secret_is_printed_and_hidden(running_audio_server
 
 def test_with_an_earphone_a_secret_is_heard_there_alone(running_audio_server: AudioServer, home: Path) -> None:
     """It is on the earphone's monitor, and neither in the room nor on the screen."""
-    secrets = secrets_of(home)
+    secrets = [*secrets_of(home)[:-1], TEXTS("end-alone-earphone")]
     earphone_options = ["--private-device", "earphone"]
     with (
         running_audio_server.record("room") as room,

@@ -32,7 +32,7 @@ QUESTIONS = (
     *("status", "tell me everything", "s", "ss"),
     *("what can I say", "?"),
     *("help", "help with matching", "F1"),
-    *("repeat", "say that again", "previous", "next", ",", "<", ">"),
+    *("repeat", "say that again", "what happened", "previous", "next", ",", "<", ">"),
 )
 TABLE_TALK = (
     *("stop", "Escape"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
+from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.actions import DECLINE
 from accessible_game.rules.cards import RED_WILD
 from accessible_game.rules.game import Game
@@ -14,9 +15,9 @@ from tests.dialogue.rehearsal import Rehearsal, party_of, small_setup
 from tests.support.tables import SMALL_HANDS, red_patty, small_deal, with_hands
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Callable, Collection
 
-    from accessible_game.dialogue.events import Heard
+    from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.ports import Ear
     from accessible_game.rules.actions import Action, ChanceAction, Deal
     from accessible_game.rules.seats import Seat
@@ -25,6 +26,9 @@ if TYPE_CHECKING:
 
 BEACH_WITH_WILD = with_hands(SMALL_HANDS[0], SMALL_HANDS[1])
 LAST_CARD = with_hands((red_patty(7),), (RED_WILD,))
+
+
+Later: TypeAlias = "Callable[[], Event]"
 
 
 class Moment(NamedTuple):
@@ -87,14 +91,22 @@ class _GoingOn(FixedDealer):
             return state.outcomes()[0]
 
 
-def rehearse_at(moment: Moment, *lines: str | Heard, ear: Ear | None = None) -> Rehearsal:
-    """Come to a moment, and type lines there, or say them."""
+def rehearse_at(
+    moment: Moment,
+    *lines: str | Event | Later,
+    ear: Ear | None = None,
+    privacy: Privacy = Privacy.SCREEN,
+    by_voice: bool = False,
+) -> Rehearsal:
+    """Come to a moment, and type lines there, or say them; what comes later is looked for when its turn has come."""
     dealer = _GoingOn(moment.deal)
     dealer.throws.extend(moment.throws)
     party = party_of(small_setup(moment.deal), moment.computers)
     rehearsal = Rehearsal(party, Game(party.setup, dealer), choose=throw_or_first)
     rehearsal.ear = ear or rehearsal.ear
-    rehearsal.play((*moment.lines, *lines))
+    rehearsal.mouth.privacy = privacy
+    rehearsal.by_voice = by_voice
+    rehearsal.play(line() if callable(line) else line for line in (*moment.lines, *lines))
     return rehearsal
 
 

@@ -71,9 +71,9 @@ def game_setup(players: int, settings: Settings, *, is_small: bool) -> Setup:
     return small_setup(small_deal(players), settings) if is_small else default_setup(players, settings)
 
 
-def setups_and_seeds(games: int) -> Iterator[tuple[Setup, int]]:
-    """Yield setups of every kind in turn, each with a seed."""
-    for seed in range(games):
+def setups_and_seeds(games: int, first: int = 0) -> Iterator[tuple[Setup, int]]:
+    """Yield setups of every kind in turn, each with a seed, from the first seed on."""
+    for seed in range(first, first + games):
         yield game_setup(2 + seed % 3, ALL_SETTINGS[seed // 3 % 4], is_small=seed % 5 > 1), seed
 
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
     from accessible_game.dialogue.controller import Ending
-    from accessible_game.dialogue.events import Heard
+    from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.grammar.language import Grammar, Language
     from accessible_game.dialogue.ports import Ear
     from accessible_game.dialogue.utterances import Utterance
@@ -48,9 +48,9 @@ def bare_language() -> Language:
 
 
 @cache
-def texts() -> Catalogue:
-    """Return the English sentences."""
-    return Catalogue()
+def texts(*, by_voice: bool = False) -> Catalogue:
+    """Return the English sentences, as players hear them who answer by voice or by keyboard."""
+    return Catalogue(by_voice=by_voice)
 
 
 @cache
@@ -59,9 +59,9 @@ def language_at(party: Party) -> Language:
     return language_of(english(), party, keys=True)
 
 
-def phrases_for(party: Party) -> Phrases:
+def phrases_for(party: Party, *, by_voice: bool = False) -> Phrases:
     """Return how things are called at a party's table."""
-    return Phrases(texts(), bare_language(), party)
+    return Phrases(texts(by_voice=by_voice), bare_language(), party)
 
 
 def small_setup(deal: Deal, settings: Settings = KEEP_NOTES, board: Board | None = None) -> Setup:
@@ -106,6 +106,8 @@ class Rehearsal:
         self.game = game
         self.mouth = RecordingMouth()
         self.ear: Ear = NoDevices()
+        self.by_voice = False
+        """Whether players are told what to say, in place of what to press."""
         self.language = language_at(party)
         self.opening: tuple[Utterance, ...] = ()
         """What was said before the first line was waited for."""
@@ -119,13 +121,13 @@ class Rehearsal:
         self._waiting: str | None = None
         """The line that was typed last, until all is said to it."""
 
-    def play(self, lines: Iterable[str | Heard], *, is_resumed: bool = False) -> None:
+    def play(self, lines: Iterable[str | Event], *, is_resumed: bool = False) -> None:
         """Type lines, or say them, each when the conversation waits for one, until it ends."""
         keyboard = ScriptedKeyboard(self._typed(lines))
         conversation = Conversation(
             game=self.game,
             computers=self._computers,
-            phrases=phrases_for(self.party),
+            phrases=phrases_for(self.party, by_voice=self.by_voice),
             language=self.language,
             mouth=self.mouth,
             controls=NoDevices(),
@@ -145,10 +147,10 @@ class Rehearsal:
         """What was said in answer to the last line."""
         return self.answers[-1].texts
 
-    def _typed(self, lines: Iterable[str | Heard]) -> Iterator[str | Heard]:
+    def _typed(self, lines: Iterable[str | Event]) -> Iterator[str | Event]:
         self.opening = self._news()
         for line in lines:
-            words = line if isinstance(line, str) else line.words
+            words = line if isinstance(line, str) else getattr(line, "words", type(line).__name__)
             self._waiting = words
             yield line
             self._waiting = None

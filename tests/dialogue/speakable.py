@@ -17,7 +17,7 @@ _NOT_SPOKEN = re.compile(r"\d|[{}<>_|*#\[\]]|\bNone\b|\bTrue\b|\bFalse\b|  |\w\.
 @cache
 def message_ids() -> frozenset[str]:
     """Return the ids of all messages."""
-    return frozenset(re.findall(r"^([a-z][a-z-]*) =", TEXTS.read_text(encoding="utf-8"), re.MULTILINE))
+    return frozenset(re.findall(r"^([a-z][a-z0-9-]*) =", TEXTS.read_text(encoding="utf-8"), re.MULTILINE))
 
 
 def faults_of(line: str) -> list[str]:

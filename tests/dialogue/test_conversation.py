@@ -230,3 +230,18 @@ def test_repeat_after_stop_repeats_what_was_said_before() -> None:
     told = answer("throwing", "status")
 
     assert told == [line for line in answer("throwing", "status", "stop", "repeat") if line != "Stop"]
+
+
+def test_what_happened_is_told_again_since_a_player_acted() -> None:
+    """Questions asked in between do not count, and hearing it twice tells the same."""
+    moment = MOMENTS["alone, throwing"]._replace(throws=(*FIRST_GOES, 6, 5))
+    told = rehearse_at(moment, "r", "p 1").last
+    events = [line for line in told if "Throw the die" not in line]
+    assert 1 < len(events)
+    assert events == rehearse_at(moment, "r", "p 1", "where am I", "what happened").last
+    assert events == rehearse_at(moment, "r", "p 1", "what happened", "what happened").last
+
+
+def test_where_nothing_has_happened_that_is_said() -> None:
+    """A seat that asked for its hand has been told of no event alone."""
+    assert ["Nothing has happened since."] == answer("listening alone", "what happened")

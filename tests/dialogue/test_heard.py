@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from accessible_game.dialogue.events import Heard
 from accessible_game.rules.cards import RED_WILD
+from accessible_game.testing import RecordingEar
 from tests.dialogue.moments import MOMENTS, SHARED, Moment, rehearse_at
 from tests.dialogue.rehearsal import texts
 from tests.support.tables import SMALL_HANDS, red_cathy, red_patty, with_hands
 
-if TYPE_CHECKING:
-    from accessible_game.dialogue.grammar.active import ActiveGrammar
-
 PICKING, THROWING = SHARED["picking"], SHARED["throwing"]
 ASKED = "Did you say: the second card? Yes or no."
-
-
-class RecordingEar:
-    """An ear that hears nothing, and keeps what it was told may be said."""
-
-    def __init__(self) -> None:
-        self.now: list[ActiveGrammar] = []
-
-    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
-        assert whole.match("throw the die")
-        self.now.append(now)
 
 
 def sayable(moment: Moment, *lines: str | Heard) -> set[str]:
@@ -50,10 +35,10 @@ def said_to(moment: Moment, *lines: str | Heard) -> list[str]:
     return rehearse_at(moment, *lines).last
 
 
-@pytest.mark.parametrize("words", ["the second card", "where am i", "throw the die", "help", "yes", "cancel"])
+@pytest.mark.parametrize("words", ["i pick a patty", "where am i", "throw the die", "help", "yes", "cancel"])
 @pytest.mark.parametrize("name", ["picking", "throwing", "alone, picking"])
 def test_sure_words_are_answered_as_if_they_were_typed(name: str, words: str) -> None:
-    """Also where they are no move of this moment: the answer says why."""
+    """Also where they are no move of this moment: the answer says why. Moves that matter are said back first."""
     assert said_to(MOMENTS[name], words) == said_to(MOMENTS[name], sure(words))
 
 
@@ -77,7 +62,7 @@ def test_no_drops_what_was_asked_back(no: str | Heard) -> None:
 
 @pytest.mark.parametrize("other", ["the first card", sure("the first card"), "where am i"])
 def test_anything_else_replaces_what_was_asked_back(other: str | Heard) -> None:
-    """A correction is done at once, and the doubt is gone."""
+    """A correction counts as if it had been said first, and the doubt is gone."""
     assert said_to(PICKING, other) == said_to(PICKING, unsure("the second card"), other)
     assert said_to(PICKING, other, "yes") == said_to(PICKING, unsure("the second card"), other, "yes")
 

@@ -2,68 +2,47 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
-from accessible_game.app.sounds_alike import sound_of
-from accessible_game.dialogue.interview import Choices, Interview, QuitError
+from accessible_game.dialogue.interview import Choices
+from accessible_game.dialogue.leaving import QuitError
 from accessible_game.dialogue.party import Player
-from accessible_game.rules.seats import TABLE
+from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.setup import Settings
-from accessible_game.testing import NoDevices, RecordingMouth, ScriptedKeyboard
-from tests.dialogue.rehearsal import bare_language, texts
+from tests.dialogue.rehearsal import texts
+from tests.dialogue.set_up import SetUp, usual_names
 from tests.dialogue.speakable import MOST_WORDS, faults_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 USUAL = Choices((Player("Ann"), Player("Ben", "careful")), Settings())
 QUESTIONS = [
     "How many players, two to four? Enter for two.",
-    "What is the first player\N{RIGHT SINGLE QUOTATION MARK}s name? Enter for Ann.",
+    "What is the first player called? Enter for Ann.",
     "Is Ann a person or a computer? Enter for a person.",
-    "What is the second player\N{RIGHT SINGLE QUOTATION MARK}s name? Enter for Ben.",
-    "Is Ben a person or a computer? Enter for a computer.",
+    "What is the second player called? Enter for Ben.",
+    "Is Ben a person or a computer? Enter for a careful computer.",
     "Shall the game keep everybody\N{RIGHT SINGLE QUOTATION MARK}s notes? Enter for yes.",
-    "On a GO TO ANY OTHER SPACE square, may one go to any square, not only areas? Enter for no.",
+    "Does GO TO ANY OTHER SPACE mean any square, not only picture areas? Enter for no.",
 ]
 ENTERS = ("",) * len(QUESTIONS)
 
 
-def interview(lines: Iterable[str], most_players: int = 4) -> tuple[Interview, RecordingMouth]:
-    """Return an interview into which lines are typed, and what keeps its questions."""
-    mouth = RecordingMouth()
-    return Interview(
-        texts=texts(),
-        language=bare_language(),
-        mouth=mouth,
-        ear=NoDevices(),
-        inbox=ScriptedKeyboard(lines),
-        sound_of=sound_of,
-        most_players=most_players,
-    ), mouth
-
-
-def said_to(lines: Iterable[str]) -> list[str]:
+def said_to(*lines: str) -> list[str]:
     """Return all that is said until the lines come to an end, or the questions do."""
-    asked, mouth = interview(lines)
-    try:
-        asked.run()
-    except QuitError:
-        return mouth.lines[TABLE][:-1]
-    return mouth.lines[TABLE]
+    set_up = SetUp().run(lines)
+    return set_up.said if set_up.choices else set_up.said[:-1]
 
 
 def choices(*lines: str) -> Choices:
     """Return what lines come to, with Enter to all further questions."""
-    return interview((*lines, *ENTERS, *ENTERS))[0].run()
+    chosen = SetUp().run((*lines, *ENTERS, *ENTERS)).choices
+    assert chosen
+    return chosen
 
 
 def test_enter_takes_what_is_usual() -> None:
     """A person against a careful computer, with notes, comes of pressing Enter."""
     assert USUAL == choices()
-    assert QUESTIONS == said_to(ENTERS)
+    assert QUESTIONS == said_to(*ENTERS)
 
 
 def test_every_answer_counts() -> None:
@@ -85,19 +64,32 @@ def test_ways_to_say_how_many(line: str) -> None:
 @pytest.mark.parametrize("line", ["one", "5", "just me", "ninety", "many", "yes"])
 def test_a_wrong_number_is_explained(line: str) -> None:
     """The answer to what cannot be names the numbers that can."""
-    said = said_to([line])
+    said = said_to(line)
 
     assert "I did not understand that. Say a number from two to four. Computer players count too." == said[-1]
 
 
 def test_a_small_deck_has_cards_for_fewer_players() -> None:
     """With a deck of one's own the most players are as many as it has cards for."""
-    asked, mouth = interview(("four", "three"), most_players=3)
-    with pytest.raises(QuitError):
-        asked.run()
+    set_up = SetUp(most_players=3).run(("four", "three"))
 
-    assert "How many players, two to three? Enter for two." == mouth.lines[TABLE][0]
-    assert mouth.lines[TABLE][1].endswith("Say a number from two to three. Computer players count too.")
+    assert "How many players, two to three? Enter for two." == set_up.said[0]
+    assert set_up.said[1].endswith("Say a number from two to three. Computer players count too.")
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (("", "2"), Player("Ben")),
+        (("", "the third one"), Player("Carla")),
+        (("", "more", "1"), Player(usual_names()[3])),
+        (("", "", "3"), Player("Ann", "forgetful")),
+        (("", "", "2"), Player("Ann", "careful")),
+    ],
+)
+def test_an_answer_may_be_given_by_its_number(lines: tuple[str, ...], expected: Player) -> None:
+    """Each question has its answers in an order; after "more" numbers mean the next ones."""
+    assert expected == choices(*lines).players[0]
 
 
 @pytest.mark.parametrize("number", range(len(QUESTIONS)))
@@ -105,7 +97,7 @@ def test_one_can_go_back(number: int) -> None:
     """Going back asks the question before once more; before the first, that one again."""
     before = QUESTIONS[max(0, number - 1)]
 
-    assert [QUESTIONS[number], before] == said_to([*ENTERS[:number], "go back"])[-2:]
+    assert [QUESTIONS[number], before] == said_to(*ENTERS[:number], "go back")[-2:]
 
 
 def test_what_is_answered_again_counts() -> None:
@@ -114,48 +106,69 @@ def test_what_is_answered_again_counts() -> None:
     assert 3 == len(choices("two", "go back", "three").players)
 
 
-@pytest.mark.parametrize("ask", ["what does that mean", "explain", "help", "?", "why"])
+@pytest.mark.parametrize("number", range(len(QUESTIONS)))
+def test_the_game_can_be_started_at_every_question(number: int) -> None:
+    """All that is left is then as usual, and nothing more is asked."""
+    set_up = SetUp().run((*ENTERS[:number], "start the game"))
+
+    assert USUAL == set_up.choices
+    assert QUESTIONS[: number + 1] == set_up.said
+
+
+def test_what_was_answered_before_the_start_counts() -> None:
+    """Only what is left is as usual."""
+    set_up = SetUp().run(("three", "Nora", "expert", "start the game"))
+
+    players = (Player("Nora", "expert"), Player("Ann", "careful"), Player("Ben", "careful"))
+    assert Choices(players, Settings()) == set_up.choices
+
+
+@pytest.mark.parametrize("ask", ["what does that mean", "explain", "help", "why"])
 @pytest.mark.parametrize("number", range(len(QUESTIONS)))
 def test_each_question_is_explained(number: int, ask: str) -> None:
     """A question is explained in one breath, and stays open."""
-    said = said_to([*ENTERS[:number], ask])
+    said = said_to(*ENTERS[:number], ask)
 
     assert len(QUESTIONS[: number + 1]) + 1 == len(said)
     assert [] == faults_of(said[-1])
+    assert MOST_WORDS >= len(said[-1].split())
     assert USUAL == choices(*ENTERS[:number], ask)
+
+
+def test_what_can_be_said_is_told() -> None:
+    """The answers by number, and what can be said to every question."""
+    assert [
+        "One, a person; two, a careful computer; three, a forgetful computer; four, an expert computer.",
+        texts()("setup-always-sayable"),
+    ] == said_to("", "", "?")[-2:]
 
 
 @pytest.mark.parametrize("number", range(len(QUESTIONS)))
 def test_a_question_is_repeated(number: int) -> None:
     """Repeat says the open question again."""
-    assert [QUESTIONS[number]] * 2 == said_to([*ENTERS[:number], "repeat"])[-2:]
+    assert [QUESTIONS[number]] * 2 == said_to(*ENTERS[:number], "repeat")[-2:]
 
 
 @pytest.mark.parametrize("leave", ["quit", "goodbye", "I want to quit"])
 @pytest.mark.parametrize("number", range(len(QUESTIONS)))
 def test_one_can_leave_at_every_question(number: int, leave: str) -> None:
-    """Leaving is never asked twice, and says that no game was begun."""
-    asked, mouth = interview([*ENTERS[:number], leave])
-    with pytest.raises(QuitError):
-        asked.run()
+    """Leaving by key is never asked twice, and says that no game was begun."""
+    set_up = SetUp().run([*ENTERS[:number], leave, "not needed"])
 
-    assert texts()("goodbye-setup") == mouth.lines[TABLE][-1]
+    assert set_up.choices is None
+    assert [*QUESTIONS[: number + 1], texts()("goodbye-setup")] == set_up.said
 
 
 def test_the_end_of_input_leaves() -> None:
     """When no more can be typed the set-up ends as if one had left."""
-    asked, mouth = interview([])
-    with pytest.raises(QuitError):
-        asked.run()
-
-    assert [QUESTIONS[0], texts()("goodbye-setup")] == mouth.lines[TABLE]
+    assert [QUESTIONS[0], texts()("goodbye-setup")] == SetUp().run([]).said
 
 
 @pytest.mark.parametrize("number", [0, 2, 4, 5, 6])
 @pytest.mark.parametrize("line", ["xyzzy", "throw the die", "?!x", "beach"])
 def test_nonsense_is_answered(number: int, line: str) -> None:
     """What is no answer to a question is told what would be, and the question stays open."""
-    said = said_to([*ENTERS[:number], line])
+    said = said_to(*ENTERS[:number], line)
 
     assert said[-1].startswith("I did not understand that. ")
     assert MOST_WORDS >= len(said[-1].split())
@@ -174,7 +187,9 @@ def test_who_does_not_mind_gets_what_is_usual(line: str) -> None:
         ("throw", "That is a command, so it cannot be a name. Please give another."),
         ("ANN", "That looks like Ann. Please give another name."),
         ("Anne", "That sounds like Ann. Please give another name."),
+        ("call me Ann", "That looks like Ann. Please give another name."),
         ("R2D2", "A name has letters only, no numbers or signs. Please give another."),
+        ("7", "A name has letters only, no numbers or signs. Please give another."),
         ("x" * 31, "That name is too long. Thirty letters are the most."),
         ("Cathey", "That sounds like Cathy. Please give another name."),
     ],
@@ -183,23 +198,93 @@ def test_a_name_is_refused_with_its_reason(typed: str, reason: str) -> None:
     """A name that cannot be told from another or from a command is refused, and the question stays open."""
     lines = ("", "Ann", "", typed)
 
-    assert reason == said_to(lines)[-1]
+    assert reason == said_to(*lines)[-1]
     assert "Carla" == choices(*lines, "Carla").players[1].name
+
+
+@pytest.mark.parametrize("typed", ["Carla", "carla", "my name is Carla", "call me Carla, please"])
+def test_a_usual_name_may_come_in_a_sentence(typed: str) -> None:
+    """The sentence is not taken for the name."""
+    assert "Carla" == choices("", typed).players[0].name
 
 
 def test_the_usual_name_is_one_that_is_free() -> None:
     """What Enter stands for is never a name that would be refused."""
-    assert "Enter for Ben." in said_to(["", "Ann", ""])[-1]
-    assert "Enter for Ann." in said_to(["", "Ben", ""])[-1]
-    assert "Enter for Ben." in said_to(["", "Anne", ""])[-1]
+    assert "Enter for Ben." in said_to("", "Ann", "")[-1]
+    assert "Enter for Ann." in said_to("", "Ben", "")[-1]
+    assert "Enter for Ben." in said_to("", "Anne", "")[-1]
     assert ["Ben", "Ann"] == [player.name for player in choices("", "Ben").players]
 
 
 def test_nothing_is_said_twice_and_all_can_be_spoken() -> None:
     """Every line of the set-up is one breath of whole words."""
-    said = said_to(["four", "explain", "Zoë", "Zoe", "person", "me", "", *ENTERS, *ENTERS])
+    said = said_to("four", "explain", "Zoë", "Zoe", "person", "me", "", *ENTERS, *ENTERS)
 
     assert [] == [line for line in said if faults_of(line) or len(line.split()) > MOST_WORDS]
+
+
+# How secrets are told
+
+PERSONS = ("two", "Ann", "person", "Ben", "person", "", "")
+
+
+def privately(*lines: str, outputs: tuple[str, ...] = ()) -> SetUp:
+    """Return a set-up without a screen, in which lines are typed."""
+    return SetUp(asks_privacy=True, outputs=outputs).run(lines)
+
+
+def chosen_way(*lines: str, outputs: tuple[str, ...] = ()) -> tuple[Privacy, str | None]:
+    """Return how secrets are told to two persons."""
+    chosen = privately(*PERSONS, *lines, outputs=outputs).choices
+    assert chosen
+    return chosen.privacy, chosen.earphone
+
+
+def test_how_secrets_are_told_is_asked_where_several_persons_have_no_screen() -> None:
+    """With a screen they look away from it, and a person alone has no secrets."""
+    assert len(QUESTIONS) + 1 == len(privately(*PERSONS, "").said)
+    assert QUESTIONS == privately(*ENTERS).said
+    assert Privacy.SCREEN is choices(*PERSONS).privacy
+
+
+@pytest.mark.parametrize("line", ["", "1", "the others step away", "everybody else leaves"])
+def test_usually_the_others_step_away(line: str) -> None:
+    """That needs no agreement and no device."""
+    assert (Privacy.ALONE, None) == chosen_way(line, outputs=("Headset",))
+
+
+@pytest.mark.parametrize("line", ["3", "an open table", "we play with open cards"])
+def test_all_may_agree_on_an_open_table(line: str) -> None:
+    """Then everybody hears everything."""
+    assert (Privacy.OPEN, None) == chosen_way(line, outputs=("Headset",))
+
+
+def test_an_earphone_is_offered_where_there_is_an_output_for_it() -> None:
+    """Without one the open table is the second way."""
+    assert (Privacy.EARPHONE, "Headset") == chosen_way("2", outputs=("Headset",))
+    assert (Privacy.OPEN, None) == chosen_way("2")
+    assert "earphone" not in privately(*PERSONS, "?").said[-3]
+
+
+def test_which_output_is_the_earphone_is_asked_where_there_are_several() -> None:
+    """It is chosen by number."""
+    assert (Privacy.EARPHONE, "Built-in") == chosen_way("earphone", "2", outputs=("Headset", "Built-in"))
+    assert (Privacy.EARPHONE, "Headset") == chosen_way("earphone", "", outputs=("Headset", "Built-in"))
+
+
+def test_going_back_from_the_output_asks_again_how_secrets_are_told() -> None:
+    """The second answer counts."""
+    assert (Privacy.OPEN, None) == chosen_way("earphone", "go back", "open table", outputs=("Headset", "Built-in"))
+
+
+def test_secrets_of_a_game_gone_on_with() -> None:
+    """How they are told can be asked alone."""
+    asked = SetUp(outputs=("Headset", "Built-in")).interview(["go back", "earphone", "2"])
+
+    assert (Privacy.EARPHONE, "Built-in") == asked.ask_privacy()
+
+
+# Going on with a game
 
 
 @pytest.mark.parametrize(
@@ -208,17 +293,27 @@ def test_nothing_is_said_twice_and_all_can_be_spoken() -> None:
         ([""], "yes"),
         (["yes"], "yes"),
         (["no"], "no"),
+        (["new game"], "no"),
+        (["I don't mind"], "yes"),
         (["what"], "none"),
         (["maybe", "n"], "no"),
         (["go back", "n"], "no"),
+        (["start the game", "y"], "yes"),
     ],
 )
-def test_a_question_of_yes_or_no(lines: list[str], expected: str) -> None:
-    """Only yes, no and Enter answer; there is no question before it to go back to."""
-    asked, _ = interview(lines)
+def test_an_unfinished_game_is_gone_on_with_or_left(lines: list[str], expected: str) -> None:
+    """Only yes, no and what means them answer; there is no question before it to go back to."""
     try:
-        answer = "yes" if asked.ask_yes_or_no("Go on with it?", usual=True) else "no"
+        answer = "yes" if SetUp().interview(lines).ask_to_go_on("Here is a game.") else "no"
     except QuitError:
         answer = "none"
 
     assert expected == answer
+
+
+def test_the_offer_comes_before_the_question() -> None:
+    """It is told once more where the question is to be repeated."""
+    set_up = SetUp()
+    set_up.interview(["repeat", ""]).ask_to_go_on("Here is a game.")
+
+    assert ["Here is a game.", "Go on with it? Enter for yes."] * 2 == set_up.said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,8 +11,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 import accessible_game
+from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.names import NameFault
+from accessible_game.dialogue.patience import LAST_STEP
 from accessible_game.dialogue.phrases import Detail
+from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.board import SquareKind
 from accessible_game.rules.cards import Cousin
 from accessible_game.rules.legality import Refusal
@@ -22,8 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PACKAGE = Path(accessible_game.__file__).parent
-ASKED = frozenset({"texts", "_texts"})
-"""The names under which the program asks for a sentence."""
+ASKED = frozenset({"texts", "_texts", "Message"})
+"""The names under which the program asks for a sentence, at once or for later."""
+ALWAYS_GIVEN = frozenset({"by_voice"})
+"""The values that the catalogue gives to every sentence."""
 
 
 @cache
@@ -46,12 +52,16 @@ def prefixes() -> set[str]:
     return {text for text in begun if any(message.startswith(text) for message in message_ids())}
 
 
-def asked_for() -> Iterator[str]:
-    """Yield every id by which the program asks for a sentence outright."""
+def asked_for() -> Iterator[tuple[str, frozenset[str | None]]]:
+    """Yield every id by which the program asks for a sentence outright, with the names of the values it gives.
+
+    The name None stands for values that are given together.
+    """
     for module in modules():
         for node in ast.walk(module):
             if isinstance(node, ast.Call) and node.args and name_of(node.func) in ASKED:
-                yield from literal_ids(node.args[0])
+                for message in literal_ids(node.args[0]):
+                    yield message, frozenset(keyword.arg for keyword in node.keywords)
 
 
 def name_of(node: ast.expr) -> str:
@@ -68,6 +78,18 @@ def literal_ids(node: ast.expr) -> Iterator[str]:
         yield from literal_ids(node.orelse)
 
 
+OF_KEYS = ("help-keys", "usage-", "option-", "check-")
+HAND_OVERS = frozenset(Privacy) - {Privacy.OPEN}
+"""The ways in which a seat comes to hear something alone."""
+
+
+def names_in_sentences() -> dict[str, frozenset[str]]:
+    """Return the values that each sentence names."""
+    sentences = re.split(r"^([a-z][a-z0-9-]*) =", TEXTS.read_text(encoding="utf-8"), flags=re.MULTILINE)
+    pairs = zip(sentences[1::2], sentences[2::2], strict=True)
+    return {message: frozenset(re.findall(r"\$([a-z_]+)", text.partition("\n##")[0])) for message, text in pairs}
+
+
 def help_topics() -> set[str]:
     """Return the topics on which the grammar lets a player ask for help."""
     readings = english().bind({}).restrict({"help-topic": {}}).samples()
@@ -82,16 +104,35 @@ FAMILIES = {
     "name-": {fault.value for fault in NameFault},
     "detail-": {detail.value for detail in Detail},
     "help-": help_topics(),
+    "hand-over-": {privacy.value for privacy in HAND_OVERS},
+    "hand-over-card-": {privacy.value for privacy in HAND_OVERS},
+    "end-alone-": {privacy.value for privacy in HAND_OVERS},
+    "returned-": {privacy.value for privacy in HAND_OVERS},
+    "no-match-": {str(step) for step in range(1, LAST_STEP + 1)},
+    "no-input-": {str(step) for step in range(1, LAST_STEP + 1)},
+    "repeat-": {Wish.QUIT.value, Wish.NEW_GAME.value, Wish.TEACH.value},
 }
 """The ids that are put together from a beginning and a value, for values that this package knows."""
 
 
 def test_every_sentence_asked_for_is_there() -> None:
     """No id in the program is missing from the file."""
-    asked = set(asked_for())
+    asked = {message for message, _ in asked_for()}
 
     assert 50 < len(asked)
     assert set() == asked - message_ids()
+
+
+def test_every_sentence_asked_for_is_given_its_values() -> None:
+    """Also a sentence that is seldom needed, such as a fault, gets every value that it names."""
+    names = names_in_sentences()
+    lacking = [
+        (message, sorted(names[message] - given - ALWAYS_GIVEN))
+        for message, given in asked_for()
+        if None not in given and names.get(message, frozenset()) - given - ALWAYS_GIVEN
+    ]
+
+    assert [] == lacking
 
 
 @pytest.mark.parametrize("prefix", FAMILIES)
@@ -107,6 +148,15 @@ def test_every_sentence_is_used() -> None:
     unused = {message for message in message_ids() - used if not message.startswith(others)}
 
     assert set() == unused
+
+
+def test_who_answers_by_voice_is_never_told_to_press_a_key() -> None:
+    """Only help with keys, and what is printed outside of a game, speaks of them."""
+    say = texts(by_voice=True)
+    spoken = {message: names for message, names in names_in_sentences().items() if not message.startswith(OF_KEYS)}
+    told = {message: say(message, **dict.fromkeys(names - ALWAYS_GIVEN, "one")) for message, names in spoken.items()}
+
+    assert {} == {message: text for message, text in told.items() if re.search(r"\b[Pp]ress\b|Enter|\b[Tt]ype\b", text)}
 
 
 def test_no_sentence_is_written_twice() -> None:

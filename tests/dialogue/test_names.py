@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pocketsphinx
 import pytest
 
 from accessible_game.app.sounds_alike import sound_of
 from accessible_game.dialogue.names import LONGEST_NAME, NameFault, fault_of_name, tidy_name
-from tests.dialogue.rehearsal import Rehearsal, bare_language, party_of, small_setup
+from tests.dialogue.rehearsal import Rehearsal, bare_language, language_at, party_of, small_setup
+from tests.dialogue.set_up import language, usual_names
 from tests.support.random_play import FollowedGame
 from tests.support.tables import small_deal
 
@@ -112,6 +114,56 @@ def test_names_that_can_be_told_apart(names: str) -> None:
     name, other = names.split("/")
     assert fault(name, other) is None
     assert fault(other, name) is None
+
+
+# The usual names, which can be said
+
+
+def test_there_are_usual_names_for_every_taste() -> None:
+    """Some forty, of one word each."""
+    assert 40 <= len(usual_names())
+    assert all(name.isalpha() for name in usual_names())
+
+
+def test_the_usual_names_can_be_told_apart_by_ear() -> None:
+    """No two sound alike, so that any four make a table."""
+    sounds = {sound_of(name): name for name in usual_names()}
+
+    assert "" not in sounds
+    assert len(usual_names()) == len(sounds)
+
+
+@pytest.mark.parametrize("name", usual_names())
+def test_a_usual_name_is_good_and_no_command(name: str) -> None:
+    """That it can be said makes it no command, beside any other of them."""
+    others = [other for other in usual_names() if other != name]
+
+    assert fault_of_name(name, others, language(), sound_of) is None
+
+
+def test_no_usual_name_sounds_like_anything_else_that_is_said() -> None:
+    """Neither like a whole sentence before the deal nor like a word of one: areas, numbers and cousins too."""
+    active = language().restrict({tag: {} for tag in language().tags if tag != "called"})
+    sentences = {sentence for sentence, _ in active.sentences()}
+    words = {word for sentence in sentences for word in sentence.split()} - {"a", "an", "the"}
+    sounds = {sound_of(said) for said in sentences | words}
+
+    assert [] == [name for name in usual_names() if sound_of(name) in sounds]
+
+
+def test_the_small_recogniser_knows_the_usual_names() -> None:
+    """Each is in its stock dictionary, so that it knows how it sounds."""
+    decoder = pocketsphinx.Decoder(lm=None, loglevel="FATAL")
+
+    assert [] == [name for name in usual_names() if decoder.lookup_word(name.lower()) is None]
+
+
+def test_at_the_table_only_the_players_names_are_known() -> None:
+    """The others mean nothing any more."""
+    at_table = language_at(party_of(small_setup(small_deal())))
+
+    assert () == at_table.match("Emma")
+    assert at_table.match("Ben")
 
 
 @pytest.mark.parametrize("names", [("Zoë", "李"), ("O'Brien", "Mary Ann"), ("Łukasz", "Jean-Luc"), ("Will", "May")])

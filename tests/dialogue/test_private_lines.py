@@ -102,16 +102,17 @@ def test_cards_are_named_in_lines_for_one_seat() -> None:
 def test_private_lines_come_after_a_hand_over_and_are_hidden() -> None:
     """A seat hears lines of its own from its Enter on, until they are hidden; nothing else is ever hidden."""
     for rehearsal, _ in games():
-        ready = {texts()("hand-over", name=player.name) for player in rehearsal.party.players}
-        ready |= {texts()("hand-over-card", name=player.name) for player in rehearsal.party.players}
+        ready = {texts()("hand-over-screen", name=player.name) for player in rehearsal.party.players}
+        ready |= {texts()("hand-over-card-screen", name=player.name) for player in rehearsal.party.players}
         said = rehearsal.mouth.said
         began = [index for index in range(1, len(said)) if is_new_audience(said, index) and is_private(said[index])]
         ended = [index for index in range(1, len(said)) if is_new_audience(said, index) and not is_private(said[index])]
         first_of_answers = {id(answered.said[0]): answered.line for answered in rehearsal.answers if answered.said}
         for index in began:
             prompt = next(u for u in reversed(said[:index]) if u.topic == "prompt" and not is_private(u))
-            assert prompt.text in ready
-            assert prompt.text.startswith(rehearsal.party.name(said[index].seat))  # type: ignore[union-attr]
+            asked = prompt.text.removeprefix("Hidden. ").removeprefix("Hidden again. ")
+            assert asked in ready
+            assert asked.startswith(rehearsal.party.name(said[index].seat))  # type: ignore[union-attr]
             assert first_of_answers[id(said[index])] in {"", "ready"}
         assert ended == [index for index in rehearsal.mouth.hidden if index < len(said)]
 

@@ -60,7 +60,7 @@ def test_a_card_looked_at_is_told_again_alone() -> None:
     left = rehearse_at(SHARED["a card is to be looked at"])
     rehearsal = resumed(left, ["h", "cancel", ""])
 
-    assert texts()("hand-over-card", name="Ann") == rehearsal.opening[-1].text
+    assert texts()("hand-over-card-screen", name="Ann") == rehearsal.opening[-1].text
     assert "Right: the first card is Cathy seven, singing." == rehearsal.last[0]
     assert "Cathy" not in " ".join(utterance.text for utterance in rehearsal.opening)
 

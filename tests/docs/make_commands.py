@@ -95,6 +95,7 @@ TABLE = Group(
     ),
     {
         "repeat": Command("Says again what followed your last command."),
+        "what-happened": Command("Tells again what has happened since a player acted."),
         "previous": Command("Says the line before."),
         "next": Command("Says the line after."),
         "more-detail": Command("Has more told."),
@@ -115,6 +116,7 @@ TABLE = Group(
         "save": Command("Says that the game is saved, as it always is."),
         "quit": Command("Ends the game, which can be gone on with later."),
         "new-game": Command("Begins another game; this one can be gone on with later."),
+        "teach": Command("Begins the lesson, or goes on with it; this game can be gone on with later."),
     },
 )
 ANSWERS = Group(
@@ -132,6 +134,7 @@ SETTING_UP = Group(
         "Before the deal the game asks how many play, what they are called, and what is agreed.",
         "Enter alone takes the usual answer.",
         '"Yes", "no", "help", "repeat" and "quit" are understood there too.',
+        "A usual name can be said, any name can be typed.",
     ),
     {
         "how-many": Command("Tells how many play."),
@@ -139,14 +142,16 @@ SETTING_UP = Group(
         "person": Command("A person plays."),
         "computer": Command("The computer plays, at the usual level."),
         "level": Command("The computer plays, at this level."),
+        "privacy": Command("Tells how secrets are told to one of several players."),
+        "start-game": Command("Takes the usual answer to all that is left."),
         "dont-mind": Command("Takes the usual answer."),
         "go-back": Command("Goes back to the question before."),
         "explain": Command("Explains the question."),
     },
 )
 GROUPS = (MOVES, QUESTIONS, TABLE, ANSWERS, SETTING_UP)
-LEFT_OUT: frozenset[str] = frozenset()
-"""Intents that the grammar has and this version has no answer for."""
+LEFT_OUT = frozenset({"called"})
+"""Intents that mean nothing in a game, and whose words are all the game's own: the usual names."""
 
 EXAMPLES = {
     "area": "0",
@@ -155,6 +160,7 @@ EXAMPLES = {
     "n": "2",
     "number": "12",
     "place": "2",
+    "privacy": "alone",
     "player": "1",
     "square": "31",
     "topic": "matching",
@@ -214,7 +220,7 @@ def _entry(tag: str, command: Command, grammar: Grammar, language: Language) -> 
     lines = [command.does]
     if others:
         lines.append(f"Also: {_quoted(others)}.")
-    lines += [_values(tag, slot, language) for slot in ("topic", "level") if slot in limits]
+    lines += [_values(tag, slot, language) for slot in ("topic", "level", "privacy") if slot in limits]
     short = [*_keys(tag, language), *command.short]
     if short:
         lines.append(f"Short: {_either([_KEY_NAMES.get(form, form) for form in short])}.")

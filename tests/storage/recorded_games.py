@@ -16,6 +16,7 @@ from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.record import read_record
 from accessible_game.storage.record_header import RecordHeader
 from accessible_game.storage.saved_games import begin_record
+from tests.support.faulty_files import sentence_of
 from tests.support.random_play import small_setup
 from tests.support.tables import KEEP_NOTES
 
@@ -85,7 +86,7 @@ def is_readable(path: Path) -> bool:
     try:
         read_record(path)
     except FaultyFileError as fault:
-        if not str(fault).isprintable():
+        if not sentence_of(fault).isprintable():
             raise
         return False
     return True

@@ -41,8 +41,8 @@ to = 1
 squares = ["plain", "take-from-pile"]
 """
 START_TABLE = '[[square]]\nkind = "start"\n'
-KINDS = '"kind" must be one of start, plain, picture, go-anywhere, take-from-player, take-from-pile'
-SHORT_CUT_KINDS = "each square of a short cut must be one of plain, go-anywhere, take-from-player, take-from-pile"
+KINDS = '"kind" must be one of start, plain, picture, go-anywhere, take-from-player or take-from-pile'
+SHORT_CUT_KINDS = "each square of a short cut must be one of plain, go-anywhere, take-from-player or take-from-pile"
 A_NAME = '"name" must be a text of one line, of 1 to 40 characters'
 AN_AREA = '"area" must be a text of one line, of 1 to 40 characters'
 LIST_OF_KINDS = '"squares" must be a list of kinds, one for each square'
@@ -93,49 +93,49 @@ FAULTS: dict[str, tuple[str, str, int, str]] = {
         START_TABLE,
         "[[sqare]]\n" + START_TABLE,
         7,
-        '"sqare" means nothing here; use "area" or "short-cut" or "square"',
+        '"sqare" means nothing here; use area, short-cut or square',
     ),
     "unknown key before the tables": (
         '[[area]]\nname = "the beach"',
         'title = "mine"\n[[area]]\nname = "the beach"',
         1,
-        '"title" means nothing here; use "area" or "short-cut" or "square"',
+        '"title" means nothing here; use area, short-cut or square',
     ),
     "unknown key of an area": (
         'name = "the dance"',
         'name = "the dance"\ncolour = "blue"',
         6,
-        '"colour" means nothing here; use "name"',
+        '"colour" means nothing here; use name',
     ),
     "unknown key of a square": (
         'kind = "go-anywhere"',
         'kind = "go-anywhere"\nname = "x"',
         16,
-        '"name" means nothing here; use "area" or "kind"',
+        '"name" means nothing here; use area or kind',
     ),
     "unknown key of a short cut": (
         "to = 1",
         "to = 1\nlength = 2",
         25,
-        '"length" means nothing here; use "from" or "name" or "squares" or "to"',
+        '"length" means nothing here; use from, name, squares or to',
     ),
     "quoted unknown key": (
         "to = 1",
         'to = 1\n"le ngth" = 2',
         25,
-        '"le ngth" means nothing here; use "from" or "name" or "squares" or "to"',
+        '"le ngth" means nothing here; use from, name, squares or to',
     ),
     "table within a table": (
         'kind = "go-anywhere"',
         'kind = "go-anywhere"\n[square.more]\nkind = 1',
         16,
-        '"more" means nothing here; use "area" or "kind"',
+        '"more" means nothing here; use area or kind',
     ),
     "control characters in a key": (
         "to = 1",
         'to = 1\n"\\u0007" = 2',
         21,
-        'a name with control characters means nothing here; use "from" or "name" or "squares" or "to"',
+        "a name with control characters means nothing here; use from, name, squares or to",
     ),
     "area without a name": ('name = "the dance"', "", 4, A_NAME),
     "area with an empty name": ('name = "the dance"', 'name = ""', 5, A_NAME),

@@ -31,6 +31,7 @@ class _Entry:
     shape: tuple[int, ...]
     type_number: int
     offset: int
+    bytes: int
 
     @property
     def size(self) -> int:
@@ -81,9 +82,12 @@ class Checkpoint:
     def _find(self, name: str) -> tuple[_Entry, str]:
         try:
             entry = self._entries[name]
-            return entry, _FLOAT_TYPES[entry.type_number]
+            kind = _FLOAT_TYPES[entry.type_number]
         except KeyError as error:
             raise self._unreadable() from error
+        if entry.bytes != entry.size * np.dtype(kind).itemsize:
+            raise self._unreadable()
+        return entry, kind
 
     def _unreadable(self) -> EarError:
         return EarError(EarFailure.MODEL_UNREADABLE, str(self._path))
@@ -103,7 +107,7 @@ def _read_index(file: BinaryIO) -> dict[str, _Entry]:
         shape = tuple(_number(file, "I") for _ in range(_number(file, "B")))
         type_number = _number(file, "B")
         size = _number(file, "I")
-        entries[name] = _Entry(shape, type_number, file.tell())
+        entries[name] = _Entry(shape, type_number, file.tell(), size)
         if file.seek(size, os.SEEK_CUR) > end:
             raise ValueError(name)
     return entries

@@ -14,12 +14,13 @@ class Linear:
     """A matrix and a bias."""
 
     def __init__(self, checkpoint: Checkpoint, name: str) -> None:
-        self._matrix = np.ascontiguousarray(checkpoint.array(f"{name}/weight").T)
+        self._matrix = checkpoint.array(f"{name}/weight")
         self._bias = checkpoint.array(f"{name}/bias")
 
     def __call__(self, rows: Floats) -> Floats:
         """Every row, transformed."""
-        product: Floats = rows @ self._matrix
+        # The matrix first: for two to sixteen rows, as the decoder has them, OpenBLAS is twice as fast so.
+        product: Floats = (self._matrix @ rows.T).T
         product += self._bias
         return product
 

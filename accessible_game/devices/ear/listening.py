@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 from accessible_game.devices.ear.end_pointing import EndPointer, Phase
 from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.results import Band
+from accessible_game.devices.ear.voicing import is_voiced
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,6 +29,8 @@ _LONGEST_SECONDS = 12.0
 """By the clock; a source that stutters does not keep an utterance open for longer."""
 _MOST_WAITING = 400
 """Frames, 12 s, that may wait while an utterance is recognised; a source that floods waits in its own thread."""
+_VOICE = 5
+"""Voiced frames, 150 ms, of one utterance, after which somebody surely speaks: a cough or a click has fewer."""
 _FRAME = EndPointer.FRAME_BYTES // 2
 _IN_UTTERANCE = (Phase.SPEECH, Phase.PAUSE)
 
@@ -82,27 +85,42 @@ class _Attempt:
     audio: AudioData
     recognition: Future[Recognition]
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether a sentence has been recognised for sure by now."""
+        return self.recognition.done() and self.recognition.result().band is Band.SURE
+
+    @property
     def settles(self) -> bool:
         """Whether the utterance is surely complete: no longer legal sentence begins with it."""
-        if not self.recognition.done():
+        if not self.is_sure:
             return False
-        recognition = self.recognition.result()
-        beginning = f"{recognition.best.text} "
-        goes_on = any(sentence.text.startswith(beginning) for sentence in self.grammar.legal)
-        return recognition.band is Band.SURE and not goes_on
+        beginning = f"{self.recognition.result().best.text} "
+        return not any(sentence.text.startswith(beginning) for sentence in self.grammar.legal)
+
+    @property
+    def is_doubtful(self) -> bool:
+        """Whether it has been recognised, and not for sure."""
+        return self.recognition.done() and not self.is_sure
 
 
 class Listener:
     """Listens to a source in threads of its own until the source ends, fails or is silent as only a dead device is.
 
     `grammar` is asked for the grammar in force whenever an utterance is about to be recognised, and `report` is called
-    with everything heard and, once, with the end: both from the listener's thread. Recognition begins as soon as the
-    player pauses, so that it is done when the end-pointer is; a sure sentence with which no longer one begins ends the
-    utterance at once.
+    with everything heard and, once, with the end: both from the listener's thread. `began` is called there when
+    somebody's voice has been heard for a moment in an utterance. Recognition begins with the first silence, so that it
+    is done when the end-pointer is; a doubtful result has a second look at all that there is by then. A sure sentence
+    with which no longer one begins ends the utterance at once; the beginning of a sentence keeps it open for longer.
     """
 
     def __init__(
-        self, source: AudioSource, ear: Ear, grammar: Callable[[], RecognitionGrammar], report: Callable[[Report], None]
+        self,
+        source: AudioSource,
+        ear: Ear,
+        grammar: Callable[[], RecognitionGrammar],
+        report: Callable[[Report], None],
+        began: Callable[[], None] = lambda: None,
     ) -> None:
         self._source = source
         self._ear = ear
@@ -110,10 +128,14 @@ class Listener:
         self._report = report
         self._inbox: queue.Queue[bytes | EarError | _Signal] = queue.Queue(_MOST_WAITING)
         self._deaf = threading.Event()
+        self._is_key_held = threading.Event()
         self._closed = threading.Event()
         self._end_pointer = EndPointer()
         self._recogniser = ThreadPoolExecutor(1, "recogniser")
         self._attempt: _Attempt | None = None
+        self._is_second_look = False
+        self._tell_began = began
+        self._voiced_frames = 0
         self._began = self._last_speech = 0.0
 
     def start(self) -> None:
@@ -139,8 +161,18 @@ class Listener:
         """Take sound again."""
         self._deaf.clear()
 
+    @property
+    def is_hearing(self) -> bool:
+        """Whether somebody speaks just now, or what was said is being recognised."""
+        return self._end_pointer.phase is not Phase.SILENCE
+
+    def keep_open(self) -> None:
+        """Let no pause end the utterance under way: the player holds the key to talk."""
+        self._is_key_held.set()
+
     def finish_utterance(self) -> None:
         """Take the utterance under way as ended: the player has let go of the key to talk."""
+        self._is_key_held.clear()
         self._inbox.put(_Signal.FINISH)
 
     def _read(self) -> None:
@@ -157,6 +189,8 @@ class Listener:
     def _listen(self) -> None:
         try:
             ended = self._listen_to_the_end()
+        except EarError as error:
+            ended = ListeningEnded(error.reason, error.subject)
         except Exception:  # noqa: BLE001 - whatever a recogniser raises, the player gets a sentence
             ended = ListeningEnded(EarFailure.RECOGNISER_FAILED)
         if not self._closed.is_set():
@@ -190,14 +224,40 @@ class Listener:
         now = time.monotonic()
         if phase is Phase.SPEECH:
             self._began = self._began if before in _IN_UTTERANCE else now
-            self._last_speech = now if self._end_pointer.is_speaking else self._last_speech
-            self._attempt = None
-        elif phase is Phase.PAUSE and self._attempt is None:
-            self._attempt = self._begin_attempt()
+            self._last_speech = now
+            self._listen_for_a_voice(frame)
+            self._drop_attempt()
+        elif phase is Phase.PAUSE:
+            self._recognise_meanwhile()
         overdue = phase in _IN_UTTERANCE and now - self._began > _LONGEST_SECONDS
-        settled = self._attempt is not None and self._attempt.settles()
+        settled = self._attempt is not None and self._attempt.settles and not self._is_key_held.is_set()
         if phase is Phase.ENDED or overdue or settled:
             self._finish()
+
+    def _listen_for_a_voice(self, frame: bytes) -> None:
+        if self._voiced_frames < _VOICE and is_voiced(frame):
+            self._voiced_frames += 1
+            if self._voiced_frames == _VOICE:
+                self._tell_began()
+
+    def _recognise_meanwhile(self) -> None:
+        if self._is_key_held.is_set():
+            self._end_pointer.hold(to_the_end=True)
+        attempt = self._attempt
+        if attempt is None:
+            self._attempt = self._begin_attempt()
+        elif attempt.is_doubtful and not self._is_second_look:
+            if attempt.recognition.result().is_unfinished:
+                self._end_pointer.hold()
+            self._is_second_look = True
+            self._attempt = self._begin_attempt()
+
+    def _drop_attempt(self) -> None:
+        """Let go of what was recognised in a pause after which speech went on."""
+        if self._attempt is not None:
+            self._attempt.recognition.cancel()
+        self._attempt = None
+        self._is_second_look = False
 
     def _begin_attempt(self) -> _Attempt:
         grammar, audio = self._grammar(), self._end_pointer.audio()
@@ -216,4 +276,5 @@ class Listener:
 
     def _forget(self) -> None:
         self._end_pointer.reset()
-        self._attempt = None
+        self._drop_attempt()
+        self._voiced_frames = 0

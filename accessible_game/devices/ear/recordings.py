@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from speech_recognition import AudioData
-
 
 class Recording(AudioSource):  # type: ignore[misc]
     """A WAV file with any rate, width and number of channels, given as a microphone would, without waiting.
@@ -32,7 +30,7 @@ class Recording(AudioSource):  # type: ignore[misc]
         self.stream: RecordingStream | None = None
 
     def __enter__(self) -> Self:
-        self.stream = RecordingStream(_read(self._path).get_raw_data(convert_rate=SAMPLE_RATE, convert_width=2))
+        self.stream = RecordingStream(recorded_pcm(self._path))
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -66,9 +64,11 @@ def frames_of(source: Recording) -> Iterator[bytes]:
         yield frame.ljust(EndPointer.FRAME_BYTES, b"\0")
 
 
-def _read(path: Path) -> AudioData:
+def recorded_pcm(path: Path) -> bytes:
+    """The sound of a WAV file as 16-bit mono samples at 16 kHz; raises `EarError` where it cannot be read."""
     try:
         with AudioFile(str(path)) as file:
-            return Recognizer().record(file)
+            recorded: bytes = Recognizer().record(file).get_raw_data(convert_rate=SAMPLE_RATE, convert_width=2)
     except (OSError, ValueError) as error:
         raise EarError(EarFailure.RECORDING_UNREADABLE, str(path)) from error
+    return recorded

@@ -54,3 +54,5 @@ class Recognition:
     band: Band
     not_legal_now: LegalSentence | None = None
     """The sentence of the whole grammar that won over every legal one, so that the game can say why it is refused."""
+    is_unfinished: bool = False
+    """Whether the beginning of a legal sentence fits better than any whole one, so that more is to be waited for."""

@@ -13,7 +13,7 @@ from accessible_game.devices.ear.spelling import spellings
 from accessible_game.devices.ear.trie import TokenTrie
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from accessible_game.devices.ear.checkpoint import Floats
     from accessible_game.devices.ear.decoder import Beginnings, Indices, Sound
@@ -33,6 +33,14 @@ _BEAM = 7.0
 
 On the same clips the winner was as often the right one with 6 as with 14, in a third of the time.
 """
+_WIDTH = 24
+"""Beginnings of one length that are read on, of all and of the legal ones: in noise many are alike.
+
+On noisy clips of the fitting voices the winner was the same as without a limit, in 167 instead of 235 ms at the 95th
+percentile.
+"""
+
+_SENTENCES_AT_ONCE = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +55,8 @@ class Scores:
     """Of each node of the trie: of the tokens up to it."""
     ends: Floats
     """Of each node of the trie: of the tokens up to it and the end of a sentence."""
+    is_unfinished: bool
+    """Whether the beginning of a legal sentence compares better than every whole legal sentence."""
 
 
 class SentenceScorer:
@@ -61,18 +71,26 @@ class SentenceScorer:
         written = [[encode(spelling) for spelling in spellings(sentence, encode)] for sentence in sentences]
         self._model = model
         self._trie = TokenTrie.of(written)
-        self._ends_here = np.bincount(self._trie.end_nodes, minlength=len(self._trie)) > 0
         self._size = len(sentences)
         self._node_handicaps = np.zeros(len(self._trie), np.float32)
-        beginnings, ends = self._walk(model.hear(quiet_room(_SILENCE)), self._node_handicaps == 0, np.inf)
+        beginnings, ends = self._walk_to_all(model.hear(quiet_room(_SILENCE)))
         self._node_handicaps = _PRIOR_WEIGHT * beginnings
+        self._end_handicaps = _PRIOR_WEIGHT * ends
         self._sentence_handicaps = _PRIOR_WEIGHT * self._of_sentences(ends)
 
     def score(self, sound: Sound, legal: Flags) -> Scores:
         """Score what was heard; the flagged sentences are read on as long as they compare well with each other."""
-        beginnings, ends = self._walk(sound, self._trie.leading_to(legal), _BEAM)
+        leading_to_legal = self._trie.leading_to(legal)
+        beginnings, ends = self._walk(
+            sound, lambda nodes, scores: _promising(scores - self._node_handicaps[nodes], leading_to_legal[nodes])
+        )
         log_probabilities = self._of_sentences(ends)
-        return Scores(log_probabilities, log_probabilities - self._sentence_handicaps, beginnings, ends)
+        merits = log_probabilities - self._sentence_handicaps
+        inner = leading_to_legal.copy()
+        inner[self._trie.end_nodes[legal[self._trie.end_sentences]]] = False
+        best_beginning = (ends - self._end_handicaps)[inner].max(initial=-np.inf)
+        is_unfinished = bool(best_beginning > merits[legal].max(initial=-np.inf))
+        return Scores(log_probabilities, merits, beginnings, ends, is_unfinished)
 
     def token_log_probabilities(self, scores: Scores, sentence: int) -> Floats:
         """Of the tokens of the sentence's likeliest spelling and, first, of its end."""
@@ -87,8 +105,27 @@ class SentenceScorer:
         np.logaddexp.at(totals, self._trie.end_sentences, ends[self._trie.end_nodes])
         return totals
 
-    def _walk(self, sound: Sound, leading_to_legal: Flags, beam: float) -> tuple[Floats, Floats]:
-        """Two log-probabilities of every node: of the tokens up to it, and of a sentence that ends there."""
+    def _walk_to_all(self, sound: Sound) -> tuple[Floats, Floats]:
+        """The same for every node of the trie, some sentences at a time: all at once take 40 MB."""
+        beginnings = np.full(len(self._trie), -np.inf, np.float32)
+        ends = beginnings.copy()
+        for at in range(0, self._size, _SENTENCES_AT_ONCE):
+            sentences = np.zeros(self._size, np.bool_)
+            sentences[at : at + _SENTENCES_AT_ONCE] = True
+            some_beginnings, some_ends = self._walk_to(sentences, sound)
+            np.maximum(beginnings, some_beginnings, out=beginnings)
+            np.maximum(ends, some_ends, out=ends)
+        return beginnings, ends
+
+    def _walk_to(self, sentences: Flags, sound: Sound) -> tuple[Floats, Floats]:
+        wanted = self._trie.leading_to(sentences)
+        return self._walk(sound, lambda nodes, _: wanted[nodes])
+
+    def _walk(self, sound: Sound, choose: Callable[[Indices, Floats], Flags]) -> tuple[Floats, Floats]:
+        """Two log-probabilities of every node: of the tokens up to it, and of these and the end of a sentence.
+
+        Of the nodes of a level with these scores, `choose` flags those to go on from; minus infinity for the others.
+        """
         decoder, trie = self._model.decoder, self._trie
         beginnings = np.full(len(trie), -np.inf, np.float32)
         ends = beginnings.copy()
@@ -98,11 +135,10 @@ class SentenceScorer:
         while True:
             beginnings[nodes] = scores
             normalised = scores - decoder.normalisers(states)
-            complete = self._ends_here[nodes]
-            ends[nodes[complete]] = normalised[complete] + self._end_logits(states[complete])
+            ends[nodes] = normalised + self._end_logits(states)
             nodes, rows = trie.children(nodes)
             scores = normalised[rows] + decoder.logits(states[rows], trie.tokens[nodes])
-            kept = _promising(scores - self._node_handicaps[nodes], leading_to_legal[nodes], beam)
+            kept = choose(nodes, scores)
             if not kept.any():
                 return beginnings, ends
             nodes, rows, scores = nodes[kept], rows[kept], scores[kept]
@@ -120,7 +156,12 @@ class SentenceScorer:
         return np.asarray(np.logaddexp.reduce(each))
 
 
-def _promising(merits: Floats, legal: Flags, beam: float) -> Flags:
-    best = merits.max(initial=-np.inf)
-    best_legal = merits[legal].max(initial=-np.inf)
-    return np.asarray((merits >= best - beam) | (legal & (merits >= best_legal - beam)))
+def _promising(merits: Floats, legal: Flags) -> Flags:
+    return _leading(merits) | (legal & _leading(np.where(legal, merits, -np.inf)))
+
+
+def _leading(merits: Floats) -> Flags:
+    least = merits.max(initial=-np.inf) - _BEAM
+    if len(merits) > _WIDTH:
+        least = max(least, np.partition(merits, -_WIDTH)[-_WIDTH])
+    return np.asarray(merits >= least)

@@ -35,6 +35,8 @@ _ORDINALS = {
         )
     },
 }
+NUMBER_WORDS = frozenset((*_UNITS, *_TENS, *_ORDINALS))
+"""Words that count or order."""
 _SOUND_ALIKE: dict[tuple[str, ...], tuple[str, ...]] = {
     ("cathy",): ("Cathy", "Kathy"),
     ("cathys",): ("Cathys", "Kathys", "Cathies"),

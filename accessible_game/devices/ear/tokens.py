@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from accessible_game.devices.ear.errors import EarError, EarFailure
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from pathlib import Path
 
 START = "<|startoftranscript|>"
@@ -34,9 +35,10 @@ class Tokenizer:
         try:
             with path.open(encoding="utf-8") as file:
                 content = json.load(file)
-            self._vocabulary: dict[str, int] = content["model"]["vocab"]
-            self._special: dict[str, int] = {token["content"]: token["id"] for token in content["added_tokens"]}
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            self._vocabulary = _numbers(content["model"]["vocab"], _letters_of_bytes())
+            special = {token["content"]: token["id"] for token in content["added_tokens"]}
+            self._special = _numbers(special, (START, NO_TIMESTAMPS, END))
+        except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
             raise EarError(EarFailure.MODEL_UNREADABLE, str(path)) from error
         self._encode_word = functools.cache(self._merge)
 
@@ -59,6 +61,15 @@ class Tokenizer:
                 break
             parts[first : first + 2] = [parts[first] + parts[first + 1]]
         return tuple(self._vocabulary[part] for part in parts)
+
+
+def _numbers(tokens: object, needed: Iterable[str]) -> dict[str, int]:
+    """Return tokens with their numbers. Raises TypeError for anything else, and KeyError where one is missing."""
+    if not isinstance(tokens, dict) or not all(type(number) is int for number in tokens.values()):
+        raise TypeError(tokens)
+    for token in needed:
+        tokens[token]
+    return tokens
 
 
 @functools.cache

@@ -10,6 +10,7 @@ import numpy as np
 from accessible_game.devices.ear.acceptance import fitted_acceptance
 from accessible_game.devices.ear.evidence import ODDS_LIMIT, Evidence
 from accessible_game.devices.ear.results import Band, LegalSentence, Recognition
+from accessible_game.devices.ear.rivals import needed_margin, rivals_of
 from accessible_game.devices.ear.scorer import SentenceScorer
 from accessible_game.devices.ear.sound import samples_of
 from accessible_game.devices.ear.whisper import Whisper, packaged_model
@@ -54,24 +55,28 @@ class WhisperEar:
 
     def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         """The legal sentence that was most probably said, and how far to trust it."""
-        trial = self._try(audio, grammar)
+        trial = self._try(samples_of(audio), grammar)
         best, evidence = trial.winner(trial.contest.legal)
         overall, overall_evidence = trial.winner(np.ones_like(trial.contest.legal))
         confidence = self._acceptance.confidence(asdict(evidence))
         if overall.reading != best.reading and self._is_sure(overall_evidence):
             return Recognition(best, confidence, Band.REJECTED, overall)
-        return Recognition(best, confidence, self._acceptance.band(confidence))
+        band = self._acceptance.band(confidence)
+        if band is Band.SURE and not trial.is_clear_of_rivals(best):
+            band = Band.UNSURE
+        return Recognition(best, confidence, band, is_unfinished=trial.scores.is_unfinished)
 
     def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
         """The legal sentence that was most probably said, and what speaks for it: what acceptance is fitted on."""
-        trial = self._try(audio, grammar)
+        trial = self._try(samples_of(audio), grammar)
         best, evidence = trial.winner(trial.contest.legal)
         return best, asdict(evidence)
 
-    def _try(self, audio: AudioData, grammar: RecognitionGrammar) -> _Trial:
+    def _try(self, samples: Floats, grammar: RecognitionGrammar) -> _Trial:
         contest = _contest(grammar)
         scorer = self._scorer_of(contest.texts)
-        return _Trial(contest, scorer, scorer.score(self._model.hear(samples_of(audio)), contest.legal))
+        scores = scorer.score(self._model.hear(samples), contest.legal)
+        return _Trial(contest, scorer, scores, needed_margin(samples))
 
     def _is_sure(self, evidence: Evidence) -> bool:
         return self._acceptance.band(self._acceptance.confidence(asdict(evidence))) is Band.SURE
@@ -89,6 +94,14 @@ class _Trial:
     contest: _Contest
     scorer: SentenceScorer
     scores: Scores
+    needed_margin: float
+
+    def is_clear_of_rivals(self, sentence: LegalSentence) -> bool:
+        """Whether a sentence is clearly better than those that differ from it in a number alone."""
+        merits, texts = self.scores.merits, self.contest.texts
+        others = np.array([reading != sentence.reading for reading in self.contest.readings], np.bool_)
+        best_rival = merits[rivals_of(sentence.text, texts) & others].max(initial=-np.inf)
+        return bool(merits[texts.index(sentence.text)] >= best_rival + self.needed_margin)
 
     def winner(self, entrants: Flags) -> tuple[LegalSentence, Evidence]:
         merits = self.scores.merits

@@ -8,11 +8,17 @@ NEAREST_LETTERS = "accessible_game.nearest_letters"
 """The name, for `str.encode`, of the error rule that writes the nearest letters: Zoë in ASCII is Zoe, 李 is ?."""
 
 _TAB = 0x09
-_CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0))) | {_TAB: " "}
+_LINE_ENDS = (0x2028, 0x2029)
+_DIRECTIONS = (*range(0x202A, 0x202F), *range(0x2066, 0x206A))
+"""They turn the rest of a line round, also what is not theirs."""
+_CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0), *_LINE_ENDS, *_DIRECTIONS)) | {_TAB: " "}
 
 
 def without_controls(text: str) -> str:
-    """Return the text without control characters (C0, DEL and C1); a tab becomes a space."""
+    """Return the text without control characters: C0, DEL, C1, Unicode's line ends and changes of direction.
+
+    A tab becomes a space.
+    """
     return text.translate(_CONTROLS)
 
 

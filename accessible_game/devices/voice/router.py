@@ -23,7 +23,10 @@ class VoiceRouter:
     def __init__(self, room: SpeechWorker[RoomUtterance], private: SpeechWorker[SeatUtterance] | None) -> None:
         self._room = room
         self._private = private
-        self._workers = list(dict.fromkeys(worker for worker in (room, private) if worker is not None))
+
+    @property
+    def _workers(self) -> list[SpeechWorker[RoomUtterance] | SpeechWorker[SeatUtterance]]:
+        return list(dict.fromkeys(worker for worker in (self._room, self._private) if worker is not None))
 
     def start(self) -> None:
         """Open the engines, again after a failure; returns at once."""
@@ -53,6 +56,12 @@ class VoiceRouter:
     def take_private(self) -> tuple[SeatUtterance, ...]:
         """End what is spoken to one seat, and return what it was not told."""
         return () if self._private is None else self._private.take_private()
+
+    def change_private(self, private: SpeechWorker[SeatUtterance] | None) -> None:
+        """Send private lines elsewhere from now on; what an earphone was still to say is given up with it."""
+        for worker in self._workers[1:]:
+            worker.close()
+        self._private = private
 
     def change_settings(self, settings: VoiceSettings) -> None:
         """Speak with other settings from the next sentence on."""

@@ -47,16 +47,22 @@ class TableVoice:
         self._emit = emit
         self._playbacks: list[Playback] = []
         self._players: dict[Channel, EarconPlayer] = {}
+        self._settings = settings
         self._room: SpeechWorker[Utterance] = self._worker(Channel.ROOM, output)
-        private: SpeechWorker[SeatUtterance] | None = self._room if room_hears_private else None
-        if private_output is not None:
-            private = self._worker(Channel.PRIVATE, private_output)
-        self._router = VoiceRouter(self._room, private)
+        self._router = VoiceRouter(self._room, self._private_worker(private_output, in_room=room_hears_private))
         self._router.change_settings(settings)
 
     def start(self) -> None:
         """Open the speech engines, at first or when a player wants to try again; returns at once."""
         self._router.start()
+
+    def speak_privately(self, output: str | None, *, in_room: bool) -> None:
+        """Speak private lines on another output, or to the room, from now on; returns at once."""
+        private = self._private_worker(output, in_room=in_room)
+        self._router.change_private(private)
+        self._router.change_settings(self._settings)
+        if private is not None and private is not self._room:
+            private.start()
 
     def start_sounds(self) -> None:
         """Open the outputs for earcons alone, where the game does not speak; return at once, and fail in silence."""
@@ -91,6 +97,7 @@ class TableVoice:
 
     def change_settings(self, settings: VoiceSettings) -> None:
         """Speak with another rate, volume or voice from the next sentence on."""
+        self._settings = settings
         self._router.change_settings(settings)
 
     def change_sounds(self, *, volume: float, is_on: bool) -> None:
@@ -125,6 +132,11 @@ class TableVoice:
         for playback in self._playbacks:
             playback.close()
         return unspoken
+
+    def _private_worker(self, output: str | None, *, in_room: bool) -> SpeechWorker[SeatUtterance] | None:
+        if output is not None:
+            return self._worker(Channel.PRIVATE, output)
+        return self._room if in_room else None
 
     def _worker(self, channel: Channel, output: str) -> SpeechWorker[Utterance]:
         playback = Playback(output)

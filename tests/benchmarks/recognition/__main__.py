@@ -1,8 +1,8 @@
 """The recognition benchmark: ``python -m tests.benchmarks.recognition``, from the project's folder.
 
 ``clips`` speaks the clips, ``fit`` fits acceptance on one half of the voices, ``run`` tries the ears on the other half,
-and ``live`` lets them listen to it in real time. The folder of clips is given first; one thread is used where the
-variable OPENBLAS_NUM_THREADS is 1.
+and ``live`` lets them listen to it in real time. ``all`` does all of this but the fit, each ear in a process of its
+own. The folder of clips is given first; one thread is used where the variable OPENBLAS_NUM_THREADS is 1.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from __future__ import annotations
 import argparse
 import os
 import resource
+import subprocess
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -23,7 +24,7 @@ from tests.benchmarks.recognition.ears import ears
 from tests.benchmarks.recognition.fitting import fit, observe, store
 from tests.benchmarks.recognition.live import live
 from tests.benchmarks.recognition.scoreboard import mistakes, report, try_ear
-from tests.benchmarks.recognition.trials import ANY_MOMENT, CLEAN, SoundStage, trials
+from tests.benchmarks.recognition.trials import ANY_MOMENT, CLEAN, SoundStage, at_most, trials
 from tests.benchmarks.recognition.voices import VOICES, speak
 
 if TYPE_CHECKING:
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
 
 RATIOS = {"fit": (10,), "test": (20, 10, 5)}
 """Distances in dB of noise below the speech, for each half of the voices."""
+_LIVE = ("whisper", "sphinx")
+"""The ears that the game has."""
+_ALL = 1_000_000
+"""More trials than any group has."""
 
 
 def main() -> None:
@@ -53,6 +58,9 @@ def _options() -> argparse.Namespace:
     clips.add_argument("--sentences", type=int, default=60, help="commands for each voice (default: %(default)s)")
     clips.add_argument("--strays", type=int, default=15, help="other sentences for each voice (default: %(default)s)")
     clips.set_defaults(part=_clips)
+    everything = parts.add_parser("all", help="speak the clips, try each ear, and time it on one thread and on two")
+    everything.add_argument("--limit", type=int, default=_ALL, help="take so many trials of each group only")
+    everything.set_defaults(part=_everything)
     reference = parts.add_parser("reference", help="write reference.npz, with faster-whisper, into the folder")
     reference.set_defaults(part=_reference)
     for name, part, explanation in (
@@ -61,10 +69,25 @@ def _options() -> argparse.Namespace:
         ("live", _live, "time them"),
     ):
         command = parts.add_parser(name, help=explanation)
-        command.add_argument("--every", type=int, default=1, help="take every so many-th command only")
+        command.add_argument("--limit", type=int, default=_ALL, help="take so many trials of each group only")
         command.add_argument("--ear", action="append", help="an ear to take, by name (default: all)")
         command.set_defaults(part=part)
     return parser.parse_args()
+
+
+def _everything(options: argparse.Namespace) -> Iterator[str]:
+    parts = [("clips", "1")]
+    limit = f"--limit={options.limit}"
+    for name in ears():
+        parts += [(f"run {limit} --ear={name}", "1")]
+    for name in _LIVE:
+        parts += [(f"live {limit} --ear={name}", threads) for threads in ("1", "2")]
+    for part, threads in parts:
+        yield f"\n{part.capitalize()}, {threads} thread{'s' if threads != '1' else ''}"
+        command = [sys.executable, "-m", "tests.benchmarks.recognition", str(options.folder), *part.split()]
+        environment = {**os.environ, "OPENBLAS_NUM_THREADS": threads}
+        with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
+            yield from map(str.rstrip, process.stdout or ())
 
 
 def _clips(options: argparse.Namespace) -> Iterator[str]:
@@ -96,7 +119,7 @@ def _run(options: argparse.Namespace) -> Iterator[str]:
 def _live(options: argparse.Namespace) -> Iterator[str]:
     _, wanted = _trials(options, "test")
     legal = [trial for trial in wanted if (trial.kind, trial.condition) == ("legal", CLEAN)]
-    for name in options.ear or ("whisper", "sphinx"):
+    for name in options.ear or _LIVE:
         ear = ears()[name]()
         for line in live(ear, options.folder, [trial for trial in legal if trial.moment != ANY_MOMENT]):
             yield f"{name}: {line}"
@@ -112,8 +135,7 @@ def _reference(options: argparse.Namespace) -> Iterator[str]:
 
 def _trials(options: argparse.Namespace, half: Half) -> tuple[SoundStage, list[Trial]]:
     clips = [clip for clip in read_clips(options.folder) if clip.half == half]
-    kept = [clip for number, clip in enumerate(clips) if number % options.every == 0 or not clip.is_command]
-    return SoundStage(options.folder, clips), list(trials(kept, RATIOS[half]))
+    return SoundStage(options.folder, clips), at_most(options.limit, trials(clips, RATIOS[half]))
 
 
 if __name__ == "__main__":

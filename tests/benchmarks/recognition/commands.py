@@ -41,7 +41,9 @@ _MOVES: dict[str, tuple[str, ...]] = {
     "ready": ("ready",),
     "yes-no": ("yes", "no"),
     "choice": ("option",),
-    "set-up": ("level", "person", "computer", "how-many", "dont-mind", "go-back", "explain", "teach-me"),
+    "set-up": ("level", "person", "computer", "how-many", "dont-mind", "go-back", "start-game", "explain"),
+    "secrets": ("privacy", "dont-mind", "go-back", "start-game", "explain"),
+    "name": ("called", "dont-mind", "go-back", "start-game", "explain"),
 }
 """The intents that are in force at one moment and not at every one."""
 

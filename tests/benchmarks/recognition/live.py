@@ -5,11 +5,12 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import numpy as np
 from speech_recognition import AudioSource
 
+from accessible_game.devices.ear.end_pointing import HANGOVER_SECONDS
 from accessible_game.devices.ear.listening import Listener, ListeningEnded
 from tests.benchmarks.recognition.audio import RATE, ROOM_LEVEL, TAIL, to_pcm
 
@@ -61,25 +62,37 @@ class PacedSource(AudioSource):  # type: ignore[misc]
 
 
 def live(ear: Ear, folder: Path, trials: Iterable[Trial]) -> Iterator[str]:
-    """Listen to each trial's clip in real time; yields one sentence on what was heard and how late."""
+    """Listen to each trial's clip in real time; yields sentences on what was heard and how late."""
     heard = [(trial, answer) for trial in trials if (answer := _listen(ear, folder, trial)) is not None]
-    right = sum(trial.is_right(sentence) for trial, (sentence, _) in heard)
-    median, late = np.percentile([seconds * 1000 for _, (_, seconds) in heard], (50, 95))
-    yield (
-        f"In real time {len(heard)} utterances were found, {right} of them what was said; from the end of speech to the"
-        f" answer {median:.0f} ms in the median, {late:.0f} ms at the 95th percentile."
-    )
+    right = sum(trial.is_right(answer.sentence) for trial, answer in heard)
+    yield f"In real time {len(heard)} utterances were found, {right} of them what was said."
+    yield f"From the end of speech to the answer {_times(answer.since_speech for _, answer in heard)}."
+    yield f"From the end-point to the answer {_times(answer.since_end_point for _, answer in heard)}."
 
 
-def _listen(ear: Ear, folder: Path, trial: Trial) -> tuple[LegalSentence, float] | None:
-    """The last thing that was heard, and how long after the end of the speech."""
+class _Answer(NamedTuple):
+    sentence: LegalSentence
+    since_speech: float
+    """Seconds from the end of the clip's speech."""
+    since_end_point: float
+    """Seconds from the end of the silence that ends an utterance; 0 where the answer was there by then."""
+
+
+def _times(seconds: Iterable[float]) -> str:
+    median, late = np.percentile([1000 * each for each in seconds], (50, 95))
+    return f"{median:.0f} ms in the median, {late:.0f} ms at the 95th percentile"
+
+
+def _listen(ear: Ear, folder: Path, trial: Trial) -> _Answer | None:
+    """The last thing that was heard, and how late."""
     source = PacedSource(trial.clip.samples(folder))
     reports: queue.Queue[tuple[Report, float]] = queue.Queue()
     grammar = trial.grammar
+    ear.prepare(grammar)
     Listener(source, ear, lambda: grammar, lambda report: reports.put((report, source.since_speech))).start()
     answer = None
     while True:
         report, seconds = reports.get()
         if isinstance(report, ListeningEnded):
             return answer
-        answer = (report.recognition.best, seconds)
+        answer = _Answer(report.recognition.best, seconds, max(0.0, report.seconds - HANGOVER_SECONDS))

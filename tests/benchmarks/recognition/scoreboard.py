@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from accessible_game.devices.ear.results import Band
-from tests.benchmarks.recognition.trials import ANY_MOMENT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -27,6 +26,8 @@ class Outcome:
     trial: Trial
     recognition: Recognition
     seconds: float
+    processor_seconds: float
+    """The same without what other programs took of the machine."""
 
     @property
     def verdict(self) -> str:
@@ -45,21 +46,25 @@ def try_ear(ear: Ear, stage: SoundStage, wanted: Iterable[Trial]) -> Iterator[Ou
     """Play every trial to the ear."""
     for trial in wanted:
         audio, grammar = stage.play(trial), trial.grammar
-        began = time.perf_counter()
+        began, processor_began = time.perf_counter(), time.process_time()
         recognition = ear.recognise(audio, grammar)
-        yield Outcome(trial, recognition, time.perf_counter() - began)
+        yield Outcome(trial, recognition, time.perf_counter() - began, time.process_time() - processor_began)
 
 
 def report(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """One sentence for each group of trials, and one for the time."""
+    """One sentence for each group of trials, and two for the time."""
     groups: dict[str, list[Outcome]] = collections.defaultdict(list)
     for outcome in outcomes:
-        groups[_group(outcome.trial)].append(outcome)
+        groups[outcome.trial.group].append(outcome)
     for name in sorted(groups):
         yield f"{name}: {_shares(groups[name])}, of {len(groups[name])}."
-    milliseconds = np.array([outcome.seconds for outcome in outcomes]) * 1000
-    median, late = np.percentile(milliseconds, (50, 95))
-    yield f"Recognition took {median:.0f} ms in the median, {late:.0f} ms at the 95th percentile."
+    yield f"Recognition took {_times(outcome.seconds for outcome in outcomes)}."
+    yield f"Of processor time it took {_times(outcome.processor_seconds for outcome in outcomes)}."
+
+
+def _times(seconds: Iterable[float]) -> str:
+    median, late = np.percentile([1000 * each for each in seconds], (50, 95))
+    return f"{median:.0f} ms in the median, {late:.0f} ms at the 95th percentile"
 
 
 def mistakes(outcomes: Sequence[Outcome]) -> Iterator[str]:
@@ -71,14 +76,6 @@ def mistakes(outcomes: Sequence[Outcome]) -> Iterator[str]:
                 f"{outcome.verdict} ({heard.confidence:.2f}): {trial.clip.voice}, {trial.condition}, {trial.moment},"
                 f" {trial.kind}: {trial.clip.text} -> {heard.best.text}"
             )
-
-
-def _group(trial: Trial) -> str:
-    if trial.kind != "legal":
-        return {"illegal": "Commands not legal at the moment", "stray": "Other speech"}[trial.kind]
-    place = "Whole grammar" if trial.moment == ANY_MOMENT else "Moments"
-    noise = trial.condition.split()[-1]
-    return f"{place}, {noise if noise == 'clean' else f'noise {noise.zfill(2)} dB below'}"
 
 
 def _shares(outcomes: Sequence[Outcome]) -> str:

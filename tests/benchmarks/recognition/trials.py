@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import collections
 import random
 import zlib
 from dataclasses import dataclass
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 
 from speech_recognition import AudioData
 
-from tests.benchmarks.recognition.audio import RATE, noisy, to_pcm
+from tests.benchmarks.recognition.audio import RATE, TAIL, noisy, to_pcm
 from tests.benchmarks.recognition.commands import MOMENTS, WHOLE, reading_in
 
 if TYPE_CHECKING:
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 Kind = Literal["legal", "illegal", "stray"]
 
+_HEARD_AFTER = int(0.11 * RATE)
+"""Samples after the speech that an ear gets: the detector takes the last sound for 80 ms longer than it is, and the
+first look comes with the first silent frame, 30 ms."""
 NOISES = ("white", "pink", "babble")
 CLEAN = "clean"
 ANY_MOMENT = "whole grammar"
@@ -42,6 +46,15 @@ class Trial:
     def grammar(self) -> RecognitionGrammar:
         """What may be said."""
         return WHOLE if self.moment == ANY_MOMENT else MOMENTS[self.moment]
+
+    @property
+    def group(self) -> str:
+        """What it is counted among."""
+        if self.kind != "legal":
+            return {"illegal": "Commands not legal at the moment", "stray": "Other speech"}[self.kind]
+        place = "Whole grammar" if self.moment == ANY_MOMENT else "Moments"
+        noise = self.condition.split()[-1]
+        return f"{place}, {noise if noise == CLEAN else f'noise {noise.zfill(2)} dB below'}"
 
     def is_right(self, sentence: LegalSentence) -> bool:
         """Whether the sentence means what was said and what is legal."""
@@ -71,6 +84,15 @@ def trials(clips: Iterable[Clip], ratios: Sequence[int]) -> Iterator[Trial]:
             yield Trial(clip, CLEAN, draw.choice(elsewhere), "illegal")
 
 
+def at_most(limit: int, wanted: Iterable[Trial]) -> list[Trial]:
+    """So many trials of each group, drawn from all of it, the same at every run; all of a group that has no more."""
+    groups: dict[str, list[Trial]] = collections.defaultdict(list)
+    for trial in wanted:
+        groups[trial.group].append(trial)
+    draw = random.Random(limit)  # noqa: S311 - the same draw at every run
+    return [trial for group in groups.values() for trial in draw.sample(group, min(limit, len(group)))]
+
+
 class SoundStage:
     """Plays trials: reads clips, and mixes noise with them, the same at every run."""
 
@@ -79,8 +101,8 @@ class SoundStage:
         self._talkers = [clip for clip in clips if not clip.is_command]
 
     def play(self, trial: Trial) -> AudioData:
-        """The sound of a trial."""
-        return as_audio(self._mix(trial, trial.clip.samples(self._folder)))
+        """The sound of a trial, cut after its speech where the end-pointer cuts a clean one in the median."""
+        return as_audio(self._mix(trial, trial.clip.samples(self._folder))[: _HEARD_AFTER - TAIL])
 
     def _mix(self, trial: Trial, clip: Samples) -> Samples:
         if trial.condition == CLEAN:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import numpy as np
 import pytest
 
 from accessible_game.devices.ear.end_pointing import EndPointer, Phase, utterances
@@ -67,7 +68,28 @@ def test_a_pause_is_reported_before_the_end(room: AudioData, sentence: bytes) ->
     """So that recognition can begin in it."""
     end_pointer = EndPointer()
     phases = [end_pointer.push(frame) for frame in frames(room, sentence, room)]
-    assert phases.index(Phase.ENDED) - phases.index(Phase.PAUSE) == 5
+    assert phases.index(Phase.ENDED) - phases.index(Phase.PAUSE) == 6
+
+
+def test_a_held_pause_is_longer(room: AudioData, sentence: bytes) -> None:
+    """600 ms instead of 240 where more must follow."""
+    end_pointer = EndPointer()
+    phases: list[Phase] = []
+    for frame in frames(room, sentence, room):
+        phases.append(end_pointer.push(frame))
+        if phases[-1] is Phase.PAUSE:
+            end_pointer.hold()
+    assert phases.index(Phase.ENDED) - phases.index(Phase.PAUSE) == 18
+
+
+def test_a_pause_is_held_once(room: AudioData, sentence: bytes) -> None:
+    """After more has been said, 240 ms end the utterance again."""
+    end_pointer = EndPointer()
+    for frame in frames(room, sentence):
+        end_pointer.push(frame)
+    end_pointer.hold()
+    phases = [end_pointer.push(frame) for frame in frames(sentence, room)]
+    assert phases.index(Phase.ENDED) - phases.index(Phase.PAUSE) == 6
 
 
 def test_what_the_end_of_a_recording_cuts_off_is_an_utterance(room: AudioData, sentence: bytes) -> None:
@@ -88,3 +110,22 @@ def test_a_reset_forgets_what_was_begun(room: AudioData, sentence: bytes) -> Non
         end_pointer.push(frame)
     end_pointer.reset()
     assert {end_pointer.push(frame) for frame in frames(room)} == {Phase.SILENCE}
+
+
+@pytest.mark.parametrize("loudness", [0.005, 0.045, 0.2], ids=["-46 dBFS", "-27 dBFS", "-14 dBFS"])
+def test_constant_noise_is_no_utterance(loudness: float) -> None:
+    """However loud it is, a fan is not taken for somebody who speaks for ever."""
+    fan = np.random.default_rng(2).normal(0, loudness * 32768, 5 * 16_000).clip(-32768, 32767).astype("<i2").tobytes()
+    end_pointer = EndPointer()
+    phases = [end_pointer.push(frame) for frame in frames(fan)]
+    assert {Phase.SILENCE} == set(phases[100:])
+
+
+def test_an_utterance_in_loud_noise_is_found_and_ends(sentence: bytes) -> None:
+    """With noise 6 dB below the speech, which is at -22 dBFS."""
+    noise = np.random.default_rng(2).normal(0, 0.04 * 32768, 8 * 16_000)
+    words = np.frombuffer(sentence, "<i2")
+    at = 5 * 16_000
+    noise[at : at + len(words)] += words
+    found = list(utterances(frames(noise.clip(-32768, 32767).astype("<i2").tobytes())))
+    assert seconds(found[-1]) == pytest.approx(len(words) / 16_000 + 0.6, abs=0.45)

@@ -6,6 +6,7 @@ import queue
 import threading
 from typing import TYPE_CHECKING, Self
 
+import numpy as np
 import pytest
 from speech_recognition import AudioData, AudioSource
 
@@ -22,6 +23,8 @@ if TYPE_CHECKING:
 CATHY = LegalSentence("i pick a cathy", "call")
 CATHY_AND_CARD = LegalSentence("i pick a cathy the first card", "call and card")
 GRAMMAR = RecognitionGrammar((CATHY,))
+A_MOMENT = threading.Event()
+"""Never set: waited for, until the recogniser's thread has handed on what it has recognised."""
 
 
 class ScriptedSource(AudioSource):  # type: ignore[misc]
@@ -46,21 +49,25 @@ class ScriptedSource(AudioSource):  # type: ignore[misc]
 class ScriptedEar:
     """Recognises everything as one sentence, and keeps what it was given."""
 
-    def __init__(self, band: Band = Band.UNSURE, error: Exception | None = None) -> None:
-        self._band = band
+    def __init__(
+        self, band: Band = Band.UNSURE, error: Exception | None = None, *, is_unfinished: bool = False
+    ) -> None:
+        self._recognition = Recognition(CATHY, 0.5, band, is_unfinished=is_unfinished)
         self._error = error
         self.grammars: list[RecognitionGrammar] = []
+        self.lengths: list[int] = []
         self.has_recognised = threading.Event()
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
         """Nothing to compute."""
 
-    def recognise(self, _: AudioData, grammar: RecognitionGrammar) -> Recognition:
+    def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         self.grammars.append(grammar)
+        self.lengths.append(len(audio.get_raw_data()))
         self.has_recognised.set()
         if self._error is not None:
             raise self._error
-        return Recognition(CATHY, 0.5, self._band)
+        return self._recognition
 
 
 class Listening:
@@ -242,3 +249,73 @@ def test_a_sure_and_complete_sentence_ends_the_utterance_early(
     Listener(source, ear, lambda: grammar, lambda _: reported.set()).start()
     stopped.wait()
     assert before_the_end == [early]
+
+
+def phases_of(sound: list[bytes]) -> list[Phase]:
+    """Where in an utterance each frame stands."""
+    end_pointer = EndPointer()
+    return [end_pointer.push(frame) for frame in sound]
+
+
+@pytest.mark.parametrize(("band", "looks"), [(Band.SURE, 1), (Band.UNSURE, 2), (Band.REJECTED, 2)])
+def test_a_doubtful_utterance_has_a_second_look(spoken: AudioData, room: AudioData, band: Band, looks: int) -> None:
+    """At all that there is by then, once the first look is over."""
+    sound = list(frames(room, spoken, room))
+    pause = phases_of(sound).index(Phase.PAUSE)
+    ear = ScriptedEar(band)
+
+    def pausing() -> Iterator[bytes]:
+        yield from sound[: pause + 1]
+        ear.has_recognised.wait()
+        A_MOMENT.wait(0.3)
+        yield from sound[pause + 1 :]
+
+    grammar = RecognitionGrammar((CATHY, CATHY_AND_CARD))
+    assert [type(report) for report in hear(pausing(), ear, grammar)] == [Heard, ListeningEnded]
+    assert (len(ear.lengths), sorted(set(ear.lengths))) == (looks, ear.lengths)
+
+
+@pytest.mark.parametrize(("is_unfinished", "utterances"), [(True, 1), (False, 2)])
+def test_the_beginning_of_a_sentence_keeps_the_utterance_open(
+    spoken: AudioData, room: AudioData, utterances: int, *, is_unfinished: bool
+) -> None:
+    """What is said after a pause of 0.4 s belongs to it; otherwise it is another utterance."""
+    begun = [*frames(room, without_its_tail(spoken), AudioData(room.get_raw_data()[:12_800], 16_000, 2))]
+    pause = phases_of(begun).index(Phase.PAUSE)
+    ear = ScriptedEar(is_unfinished=is_unfinished)
+
+    def pausing() -> Iterator[bytes]:
+        yield from begun[: pause + 1]
+        ear.has_recognised.wait()
+        A_MOMENT.wait(0.3)
+        yield from begun[pause + 1 :]
+        yield from frames(AudioData(spoken.get_raw_data()[9_600:], 16_000, 2), room)
+
+    assert [type(report) for report in hear(pausing(), ear)] == [Heard] * utterances + [ListeningEnded]
+
+
+def test_a_voice_is_noticed_before_its_sentence_ends(spoken: AudioData, room: AudioData) -> None:
+    """Once for each utterance, when somebody has spoken for a moment."""
+    told: list[str] = []
+    has_ended = threading.Event()
+
+    def report(report: Report) -> None:
+        told.append(type(report).__name__)
+        if isinstance(report, ListeningEnded):
+            has_ended.set()
+
+    source = ScriptedSource(frames(room, spoken, room, spoken, room))
+    Listener(source, ScriptedEar(), lambda: GRAMMAR, report, lambda: told.append("voice")).start()
+    assert has_ended.wait(timeout=30)
+    assert told == ["voice", "Heard", "voice", "Heard", "ListeningEnded"]
+
+
+def test_noise_is_no_voice(room: AudioData) -> None:
+    """A burst of hissing interrupts nobody."""
+    told: list[str] = []
+    has_ended = threading.Event()
+    hiss = np.random.default_rng(1).normal(0, 4_000, 8_000).astype("<i2").tobytes()
+    source = ScriptedSource(frames(room, AudioData(hiss, 16_000, 2), room))
+    Listener(source, ScriptedEar(), lambda: GRAMMAR, lambda _: has_ended.set(), lambda: told.append("voice")).start()
+    assert has_ended.wait(timeout=30)
+    assert told == []

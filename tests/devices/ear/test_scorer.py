@@ -60,3 +60,14 @@ def test_token_probabilities_add_up_to_the_spelling(
     scores = scorer.score(whisper.hear(samples_of(spoken)), legal)
     tokens = scorer.token_log_probabilities(scores, sentence)
     assert float(tokens.sum()) == pytest.approx(float(scores.log_probabilities[sentence]), abs=1e-3)
+
+
+def test_many_sentences_are_compared_as_if_they_were_few(whisper: Whisper, spoken: AudioData) -> None:
+    """More sentences than are prepared at once, and more than are read on, change nothing for the one that was said."""
+    few, many = SENTENCES[:1], (*SENTENCES[:1], *(f"go to square {number}" for number in range(100)))
+    said = whisper.hear(samples_of(spoken))
+    merits = [
+        SentenceScorer(whisper, sentences).score(said, np.ones(len(sentences), np.bool_)).merits
+        for sentences in (few, many)
+    ]
+    assert float(merits[1][0]) == pytest.approx(float(merits[0][0]), abs=1e-3)

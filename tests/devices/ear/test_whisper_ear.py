@@ -18,6 +18,7 @@ PATTY = LegalSentence("i pick a patty", "call patty")
 THROW = LegalSentence("throw the die", "throw")
 ROLL = LegalSentence("roll", "throw")
 REPEAT = LegalSentence("repeat", "repeat")
+CARD = LegalSentence("i pick a cathy the first card", "call cathy and pick")
 CALLING = (CATHY, PATTY, REPEAT)
 THROWING = (THROW, ROLL, REPEAT)
 WHOLE = (CATHY, PATTY, THROW, ROLL, REPEAT)
@@ -76,3 +77,11 @@ def test_a_text_that_means_something_else_now_is_no_illegal_command(ear: Whisper
     at_another_moment = LegalSentence(CATHY.text, "something else")
     heard = ear.recognise(spoken, RecognitionGrammar(CALLING, (at_another_moment, THROW)))
     assert (heard.best, heard.band) == (CATHY, Band.SURE)
+
+
+@pytest.mark.parametrize(("legal", "is_unfinished"), [((CATHY, CARD, THROW), False), ((CARD, THROW), True)])
+def test_the_beginning_of_a_legal_sentence_is_known_as_one(
+    ear: WhisperEar, spoken: Audio, legal: tuple[LegalSentence, ...], *, is_unfinished: bool
+) -> None:
+    """Said is "I pick a Cathy", which is the whole of a sentence or the beginning of a longer one."""
+    assert ear.recognise(spoken, RecognitionGrammar(legal, WHOLE)).is_unfinished is is_unfinished

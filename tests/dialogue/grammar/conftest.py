@@ -41,6 +41,7 @@ def slots() -> dict[str, list[SlotValue]]:
         ],
         "area": [SlotValue(area, (f"the {area}",), (area, str(key))) for key, area in enumerate(AREAS, start=1)],
         "number": [SlotValue(str(number), (str(number),)) for number in range(1, 23)],
+        "called": [SlotValue("Carla", ("Carla",)), SlotValue("Emma", ("Emma",))],
         "square": [SlotValue(str(square), (str(square),)) for square in range(1, 61)],
     }
 

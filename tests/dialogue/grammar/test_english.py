@@ -174,6 +174,8 @@ repeat | repeat
 say that again | repeat
 , | repeat
 pardon? | repeat
+what happened | what-happened
+what did they do | what-happened
 previous | previous
 < | previous
 next | next
@@ -225,7 +227,12 @@ the second one | option n=2
 option 3 | option n=3
 number four | option n=4
 12th | option n=12
+Carla | called called=Carla
+my name is Carla | called called=Carla
+call me Emma, please | called called=Emma
+it's Emma | called called=Emma
 careful | level level=careful
+an expert computer | level level=expert
 an expert player | level level=expert
 easy | level level=forgetful
 a person | person
@@ -239,11 +246,20 @@ just me | how-many n=1
 I don't mind | dont-mind
 you choose | dont-mind
 whatever | dont-mind
+the others step away | privacy privacy=alone
+with the earphone | privacy privacy=earphone
+an open table | privacy privacy=open
+everybody hears it | privacy privacy=open
+start the game | start-game
+let's start | start-game
+start | start-game
 go back | go-back
 back | go-back
 what does that mean | explain
 I don't understand | explain
-teach me | help
+teach me | teach
+teach us how to play | teach
+start the lesson | teach
 how do I play? | help
 """
 

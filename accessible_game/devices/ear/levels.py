@@ -1,0 +1,61 @@
+"""How loud a room is, and a voice in it: levels in decibels below full scale, of 16-bit mono sound at 16 kHz."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from accessible_game.devices.ear.end_pointing import EndPointer
+
+_FRAME = EndPointer.FRAME_BYTES // 2
+_FULL_SCALE = 32768.0
+_AT_FULL_SCALE = 32700
+"""From here on a sample counts as clipped: devices stop a little short of full scale."""
+SILENCE = -96.0
+"""What a level is at least: below the smallest step of 16 bits."""
+_ACTIVE = 20.0
+"""Frames this much below the loudest one still count as speech: vowels and consonants, but no pauses."""
+
+
+def noise_level(pcm: bytes) -> float:
+    """The level of the room: half of its moments are quieter, so that a cough or a chair does not count."""
+    powers = _powers(pcm)
+    return _decibels(float(np.median(powers))) if powers.size else SILENCE
+
+
+def speech_level(pcm: bytes) -> float:
+    """The level of the speech in an utterance, without the pauses in it."""
+    powers = _powers(pcm)
+    if not powers.size:
+        return SILENCE
+    active = powers[powers >= powers.max() / 10 ** (_ACTIVE / 10)]
+    return _decibels(float(active.mean()))
+
+
+def clipped_share(pcm: bytes) -> float:
+    """The share of samples, from 0 to 1, at which the microphone could not follow a voice that is too loud."""
+    samples = _samples(pcm)
+    return float(np.mean(np.abs(samples) >= _AT_FULL_SCALE)) if samples.size else 0.0
+
+
+def is_dead(pcm: bytes) -> bool:
+    """Whether nothing at all comes: every sample is the same, as from a muted microphone."""
+    samples = _samples(pcm)
+    return not samples.size or bool((samples == samples[0]).all())
+
+
+def _samples(pcm: bytes) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
+    return np.frombuffer(pcm[: len(pcm) // 2 * 2], "<i2").astype(np.int32)
+
+
+def _powers(pcm: bytes) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
+    """The mean square of each 30 ms, full scale 1; a rest at the end is left out."""
+    samples = _samples(pcm) / _FULL_SCALE
+    frames = samples[: len(samples) // _FRAME * _FRAME].reshape(-1, _FRAME)
+    powers: np.ndarray[tuple[int], np.dtype[np.float64]] = np.mean(np.square(frames), axis=1)
+    return powers
+
+
+def _decibels(power: float) -> float:
+    return max(SILENCE, 10 * math.log10(power)) if power > 0 else SILENCE

@@ -1,0 +1,85 @@
+"""Which sentence a text is: how far texts of free speech recognition are from the sentences of a grammar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import jellyfish
+
+from accessible_game.devices.ear.spelling import spellings
+from accessible_game.dialogue.grammar.words import folded_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from accessible_game.devices.ear.results import LegalSentence
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """The sentence that is most like a text."""
+
+    sentence: LegalSentence
+    share: float
+    """From 0, nothing in common, to 1, the same sentence in one of its spellings."""
+    is_only_one: bool
+    """Whether no sentence that means something else is as much like it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Wording:
+    text: str
+    sound: str
+    sentence: LegalSentence
+
+    def distance(self, text: str, sound: str) -> float:
+        """From 0 to 1: half by letters, half by consonants as they sound, as the metaphone code has them."""
+        return (_distance(self.text, text) + _distance(self.sound, sound)) / 2
+
+
+class Wordings:
+    """The sentences of a grammar in all their spellings."""
+
+    def __init__(self, sentences: Iterable[LegalSentence]) -> None:
+        """Take the sentences; of those with the same words the first counts."""
+        forms: dict[str, LegalSentence] = {}
+        for sentence in sentences:
+            for form in spellings(sentence.text, _no_tokens):
+                forms.setdefault(_plain(form), sentence)
+        self._forms = forms
+        self._wordings = [_Wording(text, _sound(text), sentence) for text, sentence in forms.items()]
+
+    def exact(self, text: str) -> LegalSentence | None:
+        """Return the sentence that a text is, whatever its case, punctuation and digits."""
+        return self._forms.get(_plain(text))
+
+    def nearest(self, text: str) -> Likeness | None:
+        """Return the sentence that is most like a text, or None for a text without words."""
+        plain = _plain(text)
+        if not plain:
+            return None
+        sound = _sound(plain)
+        ranked = sorted(
+            ((wording.distance(plain, sound), wording.sentence) for wording in self._wordings), key=lambda rank: rank[0]
+        )
+        distance, sentence = ranked[0]
+        as_near = (other for other_distance, other in ranked if other_distance == distance)
+        return Likeness(sentence, 1 - distance, all(other.reading == sentence.reading for other in as_near))
+
+
+def _plain(text: str) -> str:
+    return " ".join(folded_words(text))
+
+
+def _sound(text: str) -> str:
+    return " ".join(jellyfish.metaphone(word) for word in text.split())
+
+
+def _distance(one: str, other: str) -> float:
+    return jellyfish.levenshtein_distance(one, other) / max(1, len(one), len(other))
+
+
+def _no_tokens(_: str) -> tuple[int, ...]:
+    """No model's vocabulary decides about capitals: case does not matter here."""
+    return ()

@@ -1,0 +1,1 @@
+"""The lesson: a first game with prepared cards, in which the player is told what to say."""

@@ -1,0 +1,370 @@
+"""Asks one question of a set-up until it is answered, by voice or by key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
+
+from accessible_game.dialogue.events import DeviceNews, EndOfInput, Heard, Interrupt, LineTyped, NoMatch, Quiet
+from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO
+from accessible_game.dialogue.intents import Wish
+from accessible_game.dialogue.leaving import LessonWantedError, QuitError
+from accessible_game.dialogue.names import CALLED, tidy_name
+from accessible_game.dialogue.patience import NO_INPUT_SECONDS, Patience
+from accessible_game.dialogue.setup_questions import Answer, Detour
+from accessible_game.dialogue.speaker import Speaker
+from accessible_game.dialogue.table_talk import OF_DEVICES
+from accessible_game.dialogue.utterances import Earcon, Priority
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from queue import SimpleQueue
+
+    from accessible_game.dialogue.events import Event
+    from accessible_game.dialogue.grammar.language import Language
+    from accessible_game.dialogue.grammar.reading import Reading
+    from accessible_game.dialogue.phrases import Texts
+    from accessible_game.dialogue.ports import Controls, Ear, Mouth
+    from accessible_game.dialogue.setup_questions import SetupQuestion
+    from accessible_game.dialogue.understanding import Allowed
+
+_DONT_MIND: Final = "dont-mind"
+_REPEATING = frozenset({Wish.REPEAT.value, Wish.TURN.value, Wish.READY.value})
+_EXPLAINING = frozenset({Wish.HELP.value, "explain"})
+_WAKING = frozenset({Wish.READY.value, Wish.HELP.value, Wish.WHAT_CAN_I_SAY.value, Wish.REPEAT.value})
+_OBJECTING = frozenset({Wish.NO.value, Wish.CANCEL.value})
+_OF_DEVICES = frozenset(wish.value for wish in OF_DEVICES)
+ALWAYS = (
+    _REPEATING | _EXPLAINING | _OF_DEVICES | {_DONT_MIND, Wish.QUIT.value, Wish.TEACH.value, Wish.WHAT_CAN_I_SAY.value}
+)
+"""What can be said to every question."""
+_EXAMPLES = 2
+_STEP_OF_EXAMPLES, _STEP_OF_CHOICES = 2, 3
+
+T = TypeVar("T")
+
+
+class Questioner:
+    """Asks questions one at a time, and helps those who do not know what to say.
+
+    What is typed is taken at its word. What was heard is said back; what the ear is not sure of is asked back, and
+    leaving needs the word twice. Silence and nonsense bring the question again, each time with more help, until the
+    game waits to be woken; no answer is ever made up.
+    """
+
+    def __init__(  # noqa: PLR0913  what asking and understanding need
+        self,
+        *,
+        texts: Texts,
+        language: Language,
+        mouth: Mouth,
+        controls: Controls,
+        ear: Ear,
+        inbox: SimpleQueue[Event],
+    ) -> None:
+        """Take what is needed to ask and to understand."""
+        self._texts = texts
+        self._language = language
+        self._speaker = Speaker(mouth)
+        self._controls = controls
+        self._ear = ear
+        self._inbox = inbox
+        self._patience = Patience()
+        self._told: set[str] = set()
+        """Openings, and ways to answer, that have been told."""
+        self._first_shown = 0
+        """Which of the answers is number one now."""
+        self._doubted: str | None = None
+        """Words that the ear is not sure of, and that are asked back."""
+        self._is_leaving = False
+        """Whether the word to leave was heard once."""
+        self._expected: Allowed | None = None
+        """What the ear was told that may be said."""
+        self._awaits_quiet = False
+        """Whether the ear was asked to tell of silence, and nobody has spoken since."""
+        self._ticket = 0
+        """Of the latest wish for quiet."""
+
+    def ask(self, question: SetupQuestion[T]) -> T | Detour:
+        """Return what the answer comes to, or another way on. Raises QuitError where a player leaves."""
+        self._first_shown = 0
+        self._doubted = self._expected = None
+        self._pose(question)
+        while True:
+            self._tell_ear(question)
+            outcome = self._hear(question, self._inbox.get())
+            if outcome is not None:
+                self._speaker.close_question()
+                return outcome.means if isinstance(outcome, Answer) else outcome
+
+    def _pose(self, question: SetupQuestion[T]) -> None:
+        """Ask for the first time."""
+        if question.opening and question.opening not in self._told:
+            self._speaker.say(question.opening, Priority.EVENT)
+        self._speaker.say(self._prompt(question), Priority.PROMPT, "prompt")
+        self._told |= {question.opening, question.how}
+
+    def _prompt(self, question: SetupQuestion[T]) -> str:
+        """Return the question with its usual answer, or all answers; the first of its kind says how to answer."""
+        return self._texts(
+            "setup-prompt-answers" if question.reads_answers else "setup-prompt",
+            question=question.question,
+            how=question.how,
+            is_new="no" if question.how in self._told else "yes",
+            answers=self._numbered(question),
+            usual=question.usual.said,
+        )
+
+    # Hearing
+
+    def _hear(self, question: SetupQuestion[T], event: Event) -> Answer[T] | Detour | None:
+        if not isinstance(event, DeviceNews):
+            self._awaits_quiet = False
+        match event:
+            case LineTyped(words):
+                return self._hear_words(question, words, is_heard=False)
+            case Heard(words, is_sure=True):
+                return self._hear_words(question, words, is_heard=True)
+            case Heard(words):
+                self._ask_back(question, words)
+            case NoMatch():
+                self._hear_nonsense(question)
+            case Quiet(ticket):
+                self._hear_silence(question, ticket)
+            case DeviceNews(deal_with):
+                deal_with()
+            case EndOfInput() | Interrupt():
+                self._leave()
+        return None
+
+    def _hear_words(self, question: SetupQuestion[T], words: str, *, is_heard: bool) -> Answer[T] | Detour | None:
+        """Settle what the last words left open, and answer these."""
+        readings = self._language.match(words)
+        tags = {reading.tag for reading in readings}
+        doubted, self._doubted = self._doubted, None
+        was_leaving, self._is_leaving = self._is_leaving, False
+        if doubted is not None and Wish.YES.value in tags:
+            return self._hear_words(question, doubted, is_heard=True)
+        if doubted is not None and not tags.isdisjoint(_OBJECTING):
+            self._repeat(question)
+        elif Wish.QUIT.value in tags:
+            self._quit(is_meant=was_leaving or not is_heard)
+        elif self._patience.is_asleep and is_heard:
+            if not tags.isdisjoint(_WAKING):
+                self._patience.succeed()
+                self._repeat(question)
+        else:
+            return self._respond(question, readings, words, is_heard=is_heard)
+        return None
+
+    def _respond(
+        self, question: SetupQuestion[T], readings: Sequence[Reading], words: str, *, is_heard: bool
+    ) -> Answer[T] | Detour | None:
+        """Return the answer, or another way on; otherwise do what was asked for, or say why this is no answer."""
+        tags = {reading.tag for reading in readings}
+        if Wish.TEACH.value in tags:
+            raise LessonWantedError
+        outcome: Answer[T] | Detour | None = next((way for way in question.detours if way.value in tags), None)
+        if outcome is None and (not words.strip() or _DONT_MIND in tags):
+            outcome = question.usual
+        if outcome is None and self._grant(question, tags):
+            self._patience.succeed()
+            return None
+        outcome = outcome or self._answer(question, readings, words, is_heard=is_heard)
+        if outcome is not None:
+            self._patience.succeed()
+        if is_heard and isinstance(outcome, Answer):
+            self._speaker.say(self._texts("setup-taken", answer=outcome.said), Priority.EVENT)
+        return outcome
+
+    def _grant(self, question: SetupQuestion[T], tags: set[str]) -> bool:
+        """Do what is asked of the game itself; False where nothing is."""
+        of_devices = tags & _OF_DEVICES
+        if of_devices:
+            answer = self._controls.turn(Wish(of_devices.pop()))
+            if answer:
+                self._say(answer)
+        elif not tags.isdisjoint(_REPEATING):
+            self._repeat(question)
+        elif not tags.isdisjoint(_EXPLAINING):
+            self._say(question.explanation)
+        elif Wish.WHAT_CAN_I_SAY.value in tags:
+            self._say_numbered(question)
+            self._speaker.say(self._texts("setup-always-sayable"), Priority.HINT, "hint")
+        elif Wish.MORE.value in tags:
+            self._read_more(question)
+        else:
+            return False
+        return True
+
+    def _answer(
+        self, question: SetupQuestion[T], readings: Sequence[Reading], words: str, *, is_heard: bool
+    ) -> Answer[T] | None:
+        """Return the answer that words give, or say why they give none."""
+        chosen = self._chosen(question, readings)
+        if chosen is not None:
+            return chosen
+        called = next((reading.slot(CALLED) for reading in readings if reading.tag == CALLED), None)
+        name = called or ("" if is_heard else tidy_name(words))
+        tags = {reading.tag for reading in readings}
+        if question.take_name is not None and name:
+            taken = question.take_name(name)
+            if isinstance(taken, Answer):
+                return taken
+            self._say(taken)
+        elif is_heard and tags.isdisjoint(self._answering(question)):
+            self._hear_nonsense(question)
+        else:
+            self._say(self._texts("setup-not-understood", explanation=question.explanation))
+        return None
+
+    def _chosen(self, question: SetupQuestion[T], readings: Sequence[Reading]) -> Answer[T] | None:
+        """Return the answer that has such a reading, or the number under which it was read."""
+        for reading in readings:
+            if question.is_numbered and reading.tag == CHOICE_TAG:
+                shown, number = self._shown(question), int(reading.slot("n") or 0)
+                if 0 < number <= len(shown):
+                    return shown[number - 1]
+        return next((answer for answer in question.answers if not answer.readings.isdisjoint(readings)), None)
+
+    def _ask_back(self, question: SetupQuestion[T], words: str) -> None:
+        """Ask whether words were said that the ear is not sure of; nobody is asked whether they said yes."""
+        readings = self._language.match(words)
+        if {reading.tag for reading in readings} <= YES_OR_NO:
+            self._hear_nonsense(question)
+        elif not self._patience.is_asleep:
+            self._doubted = words
+            self._say(self._open_question(question), "prompt")
+
+    def _hear_nonsense(self, question: SetupQuestion[T]) -> None:
+        if not self._patience.is_asleep:
+            self._reprompt(question, "no-match", self._patience.no_match(), Earcon.NOT_UNDERSTOOD)
+
+    def _hear_silence(self, question: SetupQuestion[T], ticket: int) -> None:
+        if ticket == self._ticket and self._may_be_answered:
+            self._is_leaving = False
+            self._reprompt(question, "no-input", self._patience.no_input())
+
+    def _quit(self, *, is_meant: bool) -> None:
+        if is_meant:
+            self._leave()
+        self._is_leaving = True
+        self._say(self._texts("setup-repeat-quit"))
+
+    def _leave(self) -> NoReturn:
+        self._say(self._texts("goodbye-setup"))
+        raise QuitError
+
+    # What the ear is told
+
+    @property
+    def _may_be_answered(self) -> bool:
+        """Whether somebody may be about to speak an answer."""
+        return self._ear.is_open and not self._patience.is_asleep
+
+    def _tell_ear(self, question: SetupQuestion[T]) -> None:
+        """Tell the ear what may be said now, where that has changed, and that silence is to be told."""
+        expected = self._expectation(question)
+        if expected != self._expected:
+            self._expected = expected
+            everything = self._language.restrict({tag: {} for tag in self._language.tags})
+            self._ear.expect(self._language.restrict(expected), everything)
+        if self._may_be_answered and not self._awaits_quiet:
+            self._awaits_quiet = True
+            self._ticket += 1
+            self._ear.await_quiet(NO_INPUT_SECONDS, self._ticket)
+
+    def _expectation(self, question: SetupQuestion[T]) -> Allowed:
+        if self._patience.is_asleep:
+            return {tag: {} for tag in _WAKING | {Wish.QUIT.value}}
+        tags = ALWAYS | {way.value for way in question.detours}
+        if self._doubted is not None:
+            tags |= YES_OR_NO
+        if len(question.answers) > question.at_once:
+            tags |= {Wish.MORE.value}
+        return {tag: {} for tag in tags} | self._answering(question)
+
+    def _answering(self, question: SetupQuestion[T]) -> Allowed:
+        """Return what answers the question."""
+        allowed: Allowed = {}
+        if question.is_numbered:
+            shown = self._shown(question)
+            allowed[CHOICE_TAG] = {"n": {str(number) for number in range(1, len(shown) + 1)}}
+        for answer in question.answers:
+            for reading in answer.readings:
+                values = allowed.setdefault(reading.tag, {})
+                for slot, value in reading.slots:
+                    values.setdefault(slot, set()).add(value)
+        if question.take_name is not None:
+            allowed[CALLED] = {}
+        return allowed
+
+    # Helping
+
+    def _open_question(self, question: SetupQuestion[T]) -> str:
+        """Return the question that the next words answer."""
+        return question.question if self._doubted is None else self._did_you_say(self._doubted)
+
+    def _did_you_say(self, words: str) -> str:
+        names = [reading.slot(CALLED) or "" for reading in self._language.match(words)]
+        capitals = {word.casefold(): word for word in [*names, *self._texts("capitals").split()]}
+        return self._texts("did-you-say", words=" ".join(capitals.get(word, word) for word in words.split()))
+
+    def _reprompt(self, question: SetupQuestion[T], kind: str, step: int, earcon: Earcon | None = None) -> None:
+        """Ask again, at each step of a kind otherwise, and fall silent after the last."""
+        if self._patience.is_asleep:
+            self._doubted = None
+            self._say(self._texts("asleep"), earcon=earcon)
+            return
+        self._say(self._texts(f"{kind}-{step}", question=self._open_question(question)), "prompt", earcon)
+        if self._doubted is None and step == _STEP_OF_EXAMPLES:
+            self._speaker.say(self._examples(question), Priority.HINT, "hint")
+        elif self._doubted is None and step == _STEP_OF_CHOICES:
+            self._say_numbered(question, "hint")
+
+    def _repeat(self, question: SetupQuestion[T]) -> None:
+        if question.opening:
+            self._speaker.say_again(question.opening, Priority.ANSWER)
+        self._speaker.say_again(self._prompt(question), Priority.ANSWER, "prompt")
+
+    def _read_more(self, question: SetupQuestion[T]) -> None:
+        """Read the next answers; after the last come the first."""
+        if len(question.answers) <= question.at_once:
+            self._say(self._texts("nothing-more"))
+            return
+        self._first_shown += question.at_once
+        if self._first_shown >= len(question.answers):
+            self._first_shown = 0
+        self._say_numbered(question)
+
+    def _say_numbered(self, question: SetupQuestion[T], topic: str = "answer") -> None:
+        self._say(f"{self._numbered(question)}.", topic)
+
+    def _examples(self, question: SetupQuestion[T]) -> str:
+        """Return a few sentences that answer."""
+        shown = self._shown(question)[:_EXAMPLES]
+        others = [
+            answer.said if answer.readings else self._language.cardinal(number)
+            for number, answer in enumerate(shown, 1)
+        ]
+        last = self._texts("say-dont-mind")
+        sentences = self._texts("list", others=", ".join(others), joined_by="or", last=last)
+        return self._texts("you-can-say", sentences=sentences)
+
+    def _shown(self, question: SetupQuestion[T]) -> tuple[Answer[T], ...]:
+        """Return the answers that are read together now."""
+        return question.answers[self._first_shown :][: question.at_once]
+
+    def _numbered(self, question: SetupQuestion[T]) -> str:
+        """Return these answers in one line, each after its number."""
+        lines = [answer.said for answer in self._shown(question)]
+        if question.is_numbered:
+            lines = [
+                self._texts("numbered", number=self._language.cardinal(number), sentence=line)
+                for number, line in enumerate(lines, 1)
+            ]
+        line = "; ".join(lines)
+        return line[:1].upper() + line[1:]
+
+    def _say(self, text: str, topic: str = "answer", earcon: Earcon | None = None) -> None:
+        """Say a line; one of the topics prompt and hint is let go of once the question is answered."""
+        self._speaker.say(text, Priority.ANSWER, topic, earcon)

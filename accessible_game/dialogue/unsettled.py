@@ -1,0 +1,78 @@
+"""What a player's last words leave open until the next ones, or a silence, settle it.
+
+Typed words leave nothing open: a key that was pressed was meant. What was heard may have been misheard.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from accessible_game.rules.actions import Action, Call, Decline, DiscardWild, Match, Pick, PutBack, TakeFrom
+from accessible_game.rules.legality import legal_actions
+from accessible_game.rules.values import distinct
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from accessible_game.dialogue.intents import Wish
+    from accessible_game.dialogue.phrases import Phrases
+    from accessible_game.rules.view import View
+
+OBJECTION_SECONDS: Final = 1.5
+"""Silence after a move was said back, in which "no" may begin."""
+
+
+@distinct
+class Doubted(NamedTuple):
+    """Words that the ear is not sure of: "yes" makes them said."""
+
+    words: str
+
+
+@distinct
+class SaidBack(NamedTuple):
+    """A move that reveals a card, or gives one away: it is done unless somebody objects."""
+
+    words: str
+    actions: tuple[Action, ...]
+
+
+@distinct
+class ToRepeat(NamedTuple):
+    """A wish that ends the game: it is done when it is said once more."""
+
+    wish: Wish
+
+
+Unsettled = Doubted | SaidBack | ToRepeat
+
+
+def is_risky(actions: Sequence[Action], view: View) -> bool:
+    """Tell whether a move that was heard is said back before it is done.
+
+    It is where a card is revealed or given away, or a chance let go. Where there is no other choice it is not.
+    """
+    last = actions[-1]
+    if isinstance(last, Match | PutBack):
+        return len([action for action in legal_actions(view) if isinstance(action, Match | PutBack)]) > 1
+    return isinstance(last, Pick | TakeFrom | DiscardWild | Decline)
+
+
+def said_back(actions: Sequence[Action], phrases: Phrases) -> str:  # noqa: PLR0911  one line for each move
+    """Return a risky move in words, as the game says it back: "The second card."."""
+    texts = phrases.texts
+    match actions:
+        case [Call(cousin), Pick(place)]:
+            return texts("back-call", cousin=phrases.a_cousin(cousin), position=phrases.position(place))
+        case [Pick(place)]:
+            return texts("back-pick", position=phrases.position(place))
+        case [TakeFrom(giver)]:
+            return texts("back-take", name=phrases.party.name(giver))
+        case [Match(red)]:
+            return texts("back-match", card=phrases.red(red))
+        case [DiscardWild()]:
+            return texts("back-discard-wild")
+        case [PutBack()]:
+            return texts("back-put-back")
+        case _:
+            return texts("back-decline")

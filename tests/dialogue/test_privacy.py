@@ -1,0 +1,104 @@
+"""Around one loudspeaker secrets are told as the table chose: on an earphone, alone, or openly."""
+
+from __future__ import annotations
+
+import pytest
+
+from accessible_game.dialogue.privacy import Privacy
+from accessible_game.rules.seats import SEATS, TABLE
+from accessible_game.testing import RecordingEar
+from tests.dialogue.moments import SHARED, Moment, rehearse_at
+
+THROWING = SHARED["throwing"]
+ANN = SEATS[0]
+
+
+@pytest.mark.parametrize(
+    ("privacy", "asked"),
+    [
+        (
+            Privacy.SCREEN,
+            "Ann\N{RIGHT SINGLE QUOTATION MARK}s cards. The others, please look away. Ann, press Enter when ready.",
+        ),
+        (
+            Privacy.ALONE,
+            "Ann\N{RIGHT SINGLE QUOTATION MARK}s cards. Everybody else, please step away. Ann, press Enter when ready.",
+        ),
+        (Privacy.EARPHONE, "Ann\N{RIGHT SINGLE QUOTATION MARK}s cards. Ann, take the earphone and press Enter."),
+    ],
+)
+def test_a_hand_is_read_to_its_owner_after_their_own_ready(privacy: Privacy, asked: str) -> None:
+    """The room hears whose cards come next; the hand is for the seat alone."""
+    rehearsal = rehearse_at(THROWING, "h", "ready", privacy=privacy)
+    assert [asked] == rehearsal.answers[-2].texts
+    assert [] == [line for line in rehearsal.mouth.lines[TABLE] if "Patty seven" in line]
+    assert any("Patty seven" in line for line in rehearsal.mouth.lines[ANN])
+
+
+@pytest.mark.parametrize(
+    ("privacy", "opening"),
+    [
+        (Privacy.SCREEN, "Hidden."),
+        (Privacy.ALONE, "Everybody may come back."),
+        (Privacy.EARPHONE, "Back to everybody."),
+    ],
+)
+def test_when_the_seat_is_done_the_room_is_spoken_to_again(privacy: Privacy, opening: str) -> None:
+    """And the question comes again."""
+    assert (
+        f"{opening} Ann\N{RIGHT SINGLE QUOTATION MARK}s turn. Ann, throw the die."
+        == rehearse_at(THROWING, "h", "", "", privacy=privacy).last[-1]
+    )
+
+
+@pytest.mark.parametrize(("name", "words"), [("looking at no match alone", "put it back"), ("asked to discard", "yes")])
+def test_those_who_stepped_away_are_called_back_before_the_game_goes_on(name: str, words: str) -> None:
+    """A move of a seat that is alone ends its being alone."""
+    assert "Everybody may come back." == rehearse_at(SHARED[name], words, privacy=Privacy.ALONE).last[0]
+    assert "Everybody may come back." not in rehearse_at(SHARED[name], words, privacy=Privacy.EARPHONE).last
+
+
+class TestOpenTable:
+    """All agreed to play with open cards."""
+
+    def open_at(self, name: str, *lines: str) -> list[str]:
+        """What the room hears, which is all that is said."""
+        rehearsal = rehearse_at(SHARED[name], *lines, privacy=Privacy.OPEN)
+        assert {TABLE} == rehearsal.mouth.lines.keys()
+        return rehearsal.last
+
+    def test_a_hand_is_read_aloud(self) -> None:
+        """With its owner's name, and without a hand-over."""
+        opening, *cards = self.open_at("throwing", "h")
+        assert opening.startswith("Ann: You hold")
+        assert any("Patty seven" in line for line in cards)
+
+    def test_a_card_looked_at_is_told_to_all(self) -> None:
+        """Once, by name."""
+        said = self.open_at("picking", "the first card")
+        assert 1 == len([line for line in said if "Cathy seven" in line])
+
+    def test_a_card_taken_is_told_once(self) -> None:
+        """Not once for each of the two players."""
+        said = self.open_at("taking from a player", "take a card from ben")
+        assert 1 == len([line for line in said if line.startswith("Ann: From Ben you take")])
+        assert [] == [line for line in said if "takes a card from" in line]
+
+    def test_another_player_is_asked_before_a_wild_card_is_discarded(self) -> None:
+        """Ben decides, and it is Ben's card that goes."""
+        asked = "Ben: You hold a red wild card. Discard it? Yes, or Enter for no."
+        assert [asked] == self.open_at("throwing", "Ben discards a wild card")
+        assert "Ben discards a red wild card" in self.open_at("throwing", "Ben discards a wild card", "yes")[0]
+
+    def test_what_may_be_said_follows_from_the_cards(self) -> None:
+        """Nobody is kept from knowing them."""
+        ear = RecordingEar()
+        rehearse_at(SHARED["throwing"], ear=ear, privacy=Privacy.OPEN)
+        assert "throw the die" in {sentence for sentence, _ in ear.now[-1].sentences()}
+
+
+def test_one_player_never_hears_of_a_hand_over() -> None:
+    """A person alone with computers has no secrets from the room."""
+    moment = Moment(("r",), (6, 1), computers=SEATS[1:2])
+    for privacy in Privacy:
+        assert rehearse_at(moment, "h").last == rehearse_at(moment, "h", privacy=privacy).last

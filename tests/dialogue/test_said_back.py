@@ -1,0 +1,164 @@
+"""By voice, what reveals a card or gives one away is said back before it is done; leaving takes the word twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from accessible_game.dialogue.controller import Ending
+from accessible_game.dialogue.events import Heard, NoMatch
+from accessible_game.dialogue.unsettled import OBJECTION_SECONDS
+from accessible_game.testing import RecordingEar
+from tests.dialogue.moments import MOMENTS, SHARED, Moment, rehearse_at
+
+if TYPE_CHECKING:
+    from tests.dialogue.rehearsal import Rehearsal
+
+PICKING = MOMENTS["alone, picking"]
+SECOND = "the second card"
+
+
+def heard(words: str) -> Heard:
+    return Heard(words, is_sure=True)
+
+
+def silence_after(moment: Moment, *lines: str | Heard | NoMatch) -> Rehearsal:
+    """Say lines at a moment, and let nobody object to the last."""
+    ear = RecordingEar()
+    return rehearse_at(moment, *lines, lambda: ear.quiet, ear=ear)
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "said_back"),
+    [
+        ("alone, picking", SECOND, "The second card."),
+        ("alone, calling", "i pick a patty the third card", "A Patty, the third card."),
+        ("alone, calling", "no pick", "Leaving the cards."),
+        ("alone, taking from a player", "take a card from carla", "A card from Carla."),
+        ("alone, looking at a wild card", "put it back", "Putting it back."),
+        ("alone, looking at a wild card", "match it with number seven", "With Patty seven, singing."),
+        ("alone, throwing", "discard my wild card", "Discarding a red wild card."),
+    ],
+)
+def test_a_move_that_matters_is_said_back_and_nothing_is_done_yet(name: str, words: str, said_back: str) -> None:
+    """Nothing has been revealed when a player hears it."""
+    before = rehearse_at(MOMENTS[name])
+    rehearsal = rehearse_at(MOMENTS[name], heard(words))
+    assert [said_back] == rehearsal.last
+    assert before.game.view(0).facts == rehearsal.game.view(0).facts  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("alone, throwing", "throw the die"),
+        ("alone, choosing a route", "take the short cut"),
+        ("alone, calling", "i pick a patty"),
+        ("alone, going anywhere", "go to the beach"),
+        ("looking at a match alone", "match it with number seven"),
+    ],
+)
+def test_an_ordinary_move_is_done_at_once(name: str, words: str) -> None:
+    """It is said back by what happens; where there is no choice nothing is asked."""
+    assert rehearse_at(MOMENTS[name], words).last == rehearse_at(MOMENTS[name], heard(words)).last
+
+
+def test_what_is_typed_is_done_at_once() -> None:
+    """A key that was pressed was meant."""
+    assert "Wrong: the second card is Patty twelve, skating." in rehearse_at(PICKING, SECOND).last[0]
+
+
+def test_it_is_done_when_nobody_objects() -> None:
+    """After a moment of silence that follows what was said back."""
+    ear = RecordingEar()
+    rehearsal = rehearse_at(PICKING, heard(SECOND), lambda: ear.quiet, ear=ear)
+    assert rehearse_at(PICKING, SECOND).last == rehearsal.last
+    assert OBJECTION_SECONDS in ear.silences
+
+
+@pytest.mark.parametrize("yes", ["yes", "ready", ""])
+def test_it_is_done_at_once_when_it_is_confirmed(yes: str) -> None:
+    """By voice or by key."""
+    assert rehearse_at(PICKING, SECOND).last == rehearse_at(PICKING, heard(SECOND), yes).last
+
+
+@pytest.mark.parametrize("no", [heard("no"), heard("cancel"), "n", "cancel"])
+def test_it_is_taken_back_by_no_and_by_cancel(no: str | Heard) -> None:
+    """The question comes again, and the silence after it does nothing."""
+    rehearsal = silence_after(PICKING, heard(SECOND), no)
+    assert ["Cancelled.", "You choose: the first, second or third card?"] == rehearsal.answers[-2].texts
+    assert ["You choose: the first, second or third card?"] == rehearsal.last
+
+
+@pytest.mark.parametrize("words", ["the third card", "no the third card", "no i meant the third card"])
+def test_it_is_corrected_by_another_move(words: str) -> None:
+    """The other is said back in its turn."""
+    rehearsal = silence_after(PICKING, heard(SECOND), heard(words))
+    assert ["The third card."] == rehearsal.answers[-2].texts
+    assert rehearse_at(PICKING, "the third card").last == rehearsal.last
+
+
+def test_words_that_are_no_sentence_make_it_a_question() -> None:
+    """They may have been a no."""
+    rehearsal = silence_after(PICKING, heard(SECOND), NoMatch())
+    assert ["Did you say: the second card? Yes or no."] == rehearsal.answers[-2].texts
+    assert ["Did you say: the second card? Yes or no."] == rehearsal.last
+
+
+def test_a_question_in_between_takes_nothing_back() -> None:
+    """It is answered, and then the move is made."""
+    rehearsal = silence_after(PICKING, heard(SECOND), heard("where am i"))
+    assert rehearse_at(PICKING, SECOND).last == rehearsal.last
+
+
+def test_yes_and_no_are_expected_while_it_is_open() -> None:
+    """And only then."""
+    ear = RecordingEar()
+    rehearse_at(PICKING, heard(SECOND), ear=ear)
+    assert {"yes", "no", "cancel"} <= {sentence for sentence, _ in ear.now[-1].sentences()}
+
+
+@pytest.mark.parametrize(
+    ("words", "ending"), [("quit", Ending.QUIT), ("new game", Ending.NEW_GAME), ("teach me", Ending.LESSON)]
+)
+class TestLeaving:
+    """What ends a game by voice."""
+
+    def test_it_needs_the_word_twice(self, words: str, ending: Ending) -> None:
+        """The first time it is only asked for again."""
+        asked = rehearse_at(PICKING, heard(words))
+        assert [f"Say {words} again" in line for line in asked.last] == [True]
+        assert asked.ending is None
+        assert ending is rehearse_at(PICKING, heard(words), heard(words)).ending
+
+    def test_a_bare_yes_is_not_enough(self, words: str, ending: Ending) -> None:
+        """Too much in a room sounds like it."""
+        assert rehearse_at(PICKING, heard(words), heard("yes")).ending is not ending
+
+    def test_a_doubted_word_is_confirmed_and_then_said_again(self, words: str, ending: Ending) -> None:
+        """Yes confirms what was said, not that it was meant."""
+        doubted = Heard(words, is_sure=False)
+        assert rehearse_at(PICKING, doubted, heard("yes")).ending is None
+        assert ending is rehearse_at(PICKING, doubted, heard("yes"), heard(words)).ending
+
+    def test_anything_else_goes_on_with_the_game(self, words: str, ending: Ending) -> None:
+        """And the word counts as said once when it comes later."""
+        assert rehearse_at(PICKING, heard(words), heard("where am i"), heard(words)).ending is not ending
+
+    def test_a_silence_goes_on_with_the_game(self, words: str, ending: Ending) -> None:
+        """The question of the game comes again."""
+        assert ["You choose: the first, second or third card?"] == silence_after(PICKING, heard(words)).last
+        assert ending is not silence_after(PICKING, heard(words)).ending
+
+    def test_typed_it_is_done_at_once(self, words: str, ending: Ending) -> None:
+        """All is saved."""
+        assert ending is rehearse_at(PICKING, words).ending
+
+
+def test_when_the_game_is_over_a_spoken_no_does_not_close_it_at_once() -> None:
+    """Who cannot use a keyboard could not start it again."""
+    over = SHARED["the game is over"]
+    assert rehearse_at(over, heard("no")).ending is None
+    assert Ending.QUIT is rehearse_at(over, "no").ending
+    assert Ending.QUIT is rehearse_at(over, heard("no"), heard("quit")).ending

@@ -1,0 +1,71 @@
+"""Nothing reaches a seat that it may not know, over any channel: short runs of ``tests/reliability/leaks.py``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from accessible_game.dialogue.controller import Conversation
+from accessible_game.players.note_reader import NoteReader
+from tests.reliability.leaks import compare_computers, compare_conversations, compare_programs, search_conversations
+
+if TYPE_CHECKING:
+    from typing import Any
+
+GAMES = 240
+
+
+def test_a_listener_meets_the_same_in_two_worlds() -> None:
+    """Lines, sounds, answers, refusals and the microphone are the same until the rulebook tells a difference."""
+    pairs, lines = compare_conversations(GAMES, 0)
+
+    assert GAMES == pairs
+    assert 20 * GAMES < lines
+
+
+def test_computers_choose_by_what_they_know() -> None:
+    """A computer chooses the same, by the same number of steps, whatever it cannot see."""
+    assert 5 * 40 < compare_computers(40, 0)
+
+
+def test_cards_with_names_of_nonsense_are_heard_only_by_who_may_know_them() -> None:
+    """Every name of a card in anything that is said is known to all who hear it."""
+    assert 100 < search_conversations(60, 0)
+
+
+def test_the_program_prints_and_writes_the_same_in_two_worlds() -> None:
+    """What the real program prints, and others see of its files, is the same so long; no fault of it names a card."""
+    assert 40 < compare_programs(2, 0)
+
+
+def test_a_planted_leak_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where words about a card looked at are answered before everybody, the comparison fails."""
+    monkeypatch.setattr(Conversation, "_keep_secrets", lambda _self, _readings, understood: understood)
+
+    with pytest.raises(AssertionError):
+        compare_conversations(GAMES, 0)
+
+
+def test_a_computer_that_draws_lots_by_what_others_hold_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the choice depends on anything but the view, the comparison fails."""
+    chosen: list[Any] = []
+
+    def choose(_self: NoteReader, _view: object, legal: tuple[Any, ...], _rng: object) -> Any:  # noqa: ANN401
+        chosen.append(legal)
+        return legal[len(chosen) % len(legal)]
+
+    monkeypatch.setattr(NoteReader, "choose", choose)
+
+    with pytest.raises(AssertionError):
+        compare_computers(20, 0)
+
+
+@pytest.mark.long
+def test_nothing_leaks_in_many_games() -> None:
+    """The same in some thousand games."""
+    first = 5_000_000
+    assert 2_000 == compare_conversations(2_000, first)[0]
+    assert 0 < compare_computers(400, first)
+    assert 0 < search_conversations(1_000, first)
+    assert 0 < compare_programs(20, first)

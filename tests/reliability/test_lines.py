@@ -1,0 +1,67 @@
+"""Every line has its one answer: short runs of ``tests/reliability/lines.py``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from accessible_game.dialogue.controller import Conversation
+from accessible_game.dialogue.speaker import Speaker
+from tests.reliability.lines import Figures, NotOneAnswerError, pipe, run_games
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAMES = 20
+
+
+def test_lines_of_every_kind_have_one_answer() -> None:
+    """Some thousand lines, typed and spoken, at every moment of games and of the questions before them."""
+    figures = Figures()
+    run_games(GAMES, 0, figures)
+
+    assert GAMES == figures.games
+    assert 5_000 < figures.lines
+    assert 0 < figures.moves < figures.refusals
+
+
+def test_lines_through_a_pipe_have_one_answer(tmp_path: Path) -> None:
+    """Control characters, other scripts, bytes that are no text, and very long lines do no harm to the real program."""
+    figures = Figures()
+    pipe(tmp_path / "home", 1, figures)
+
+    assert 300 < figures.piped
+
+
+def test_a_line_that_is_said_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The judge does not let a doubled answer pass."""
+    say = Speaker.say
+
+    def say_twice(speaker: Speaker, text: str, *how: Any, **also: Any) -> None:  # noqa: ANN401  as the speaker has it
+        say(speaker, text, *how, **also)
+        say(speaker, text, *how, **also)
+
+    monkeypatch.setattr(Speaker, "say", say_twice)
+
+    with pytest.raises(NotOneAnswerError):
+        run_games(1, 0, Figures())
+
+
+def test_a_line_without_an_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The judge does not let silence pass."""
+    monkeypatch.setattr(Conversation, "_refuse", lambda _self, _refusal: None)
+
+    with pytest.raises(NotOneAnswerError):
+        run_games(1, 0, Figures())
+
+
+@pytest.mark.long
+def test_a_hundred_thousand_lines_have_one_answer(tmp_path: Path) -> None:
+    """The same with many more."""
+    figures = Figures()
+    run_games(300, 5_000_000, figures)
+    for seed in range(10):
+        pipe(tmp_path / str(seed), seed, figures)
+
+    assert 100_000 < figures.lines
