@@ -145,7 +145,8 @@ def _count(room: Room, computers: Iterable[str], figures: Figures) -> None:
     figures.games += 1
     turn, round_ = Speech(), Speech()
     is_turn = re.compile(
-        rf"(?:{'|'.join(computers) or 'nobody'})(?: threw|:) |Your turn\.|You have another|\w+.s turn\.|\w+ has another"
+        rf"(?:{'|'.join(computers) or 'nobody'})(?: threw|:) "
+        r"|Your turn\.|You have another|\w+.s turn\.|\w+ has another|(?:\w+, t|T)hrow the die\."
     )
     items = 0
     has_begun = is_heard_again = False

@@ -194,8 +194,8 @@ class Channels:
             self._undo.enter_context(native_stderr_to(sound_log_path()))
 
     def opening(self) -> str:
-        """Return the sentence that says which channel is on, and how to change it."""
-        return self._texts(f"speech-{self._output.value}")
+        """Return the sentence that says which channel is on, and how to change it; where nobody reads, how to answer."""
+        return self._texts("speech-audio-only" if self._is_audio_only else f"speech-{self._output.value}")
 
     def finish(self) -> None:
         """Let the last words be heard where nobody reads them; this waits for them, a few seconds at most."""

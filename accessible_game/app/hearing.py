@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _TOO_SLOW_SECONDS = 2.0
 """From the end of speech to the answer; who waits for longer speaks again."""
+_SETTLING_SECONDS = 0.4
+"""After the game has spoken, in which nonsense is taken for its own last words and not for a player's."""
 _SLOW_IN_A_ROW = 3
 """Utterances answered so late, after which the smaller recogniser takes over."""
 _RELEASE_SECONDS = 0.25
@@ -290,9 +292,13 @@ class Hearing:
             self._pass_on(session, recognition.best.text, is_sure=recognition.band is Band.SURE)
         elif recognition.not_legal_now is not None:
             self._pass_on(session, recognition.not_legal_now.text, is_sure=True)
-        else:
+        elif session.is_once or (report.is_voiced and report.began > self._settled_at(session)):
             self._tell(lambda: self._not_understood(session))
         self._tell(lambda: self._count_slow(seconds))
+
+    def _settled_at(self, session: _Session) -> float:
+        """Return when what is heard is no longer the end of what the game itself has said."""
+        return _SETTLING_SECONDS + (session.source.silent_since if session.source is not None else 0.0)
 
     def _pass_on(self, session: _Session, words: str, *, is_sure: bool) -> None:
         self._tell(lambda: self._heard(session, words, is_sure=is_sure))

@@ -106,6 +106,11 @@ class RoomSource(AudioSource):  # type: ignore[misc]
                 self._on_quiet()
         return sound
 
+    @property
+    def silent_since(self) -> float:
+        """When the game's own sound had died away, by `time.monotonic`."""
+        return self._loud_until
+
     def end_soon(self) -> None:
         """Wait no longer for somebody to speak."""
         self._frames_left = min(self._frames_left, _LAST_FRAMES)

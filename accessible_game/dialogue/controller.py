@@ -235,8 +235,7 @@ class Conversation:
                 self._wishes[wish]()
             case _ if objects:
                 self._say(self._texts("cancelled"))
-                if isinstance(unsettled, SaidBack):
-                    self._repeat_question()
+                self._repeat_question()
             case _:
                 return False
         return True
@@ -472,7 +471,8 @@ class Conversation:
         return self._asking.question()
 
     def _repeat_question(self) -> None:
-        self._say(self._open_question())
+        """Say again what is asked; with a topic of its own it drops no answer that was to come before it."""
+        self._speaker.say(self._open_question(), Priority.ANSWER, "prompt")
 
     def _reprompt(self, message: str, step: int, earcon: Earcon | None = None) -> None:
         """Ask again, at each step in another way, and fall silent after the last."""
@@ -537,6 +537,7 @@ class Conversation:
 
     def _end_alone(self) -> None:
         self._floor.asked_to_discard = None
+        self._choices = []  # what was numbered for one seat alone would tell the room what it can do
         self._speaker.end_alone()
 
     def _discard_for(self, seat: Seat) -> None:

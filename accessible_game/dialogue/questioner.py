@@ -98,7 +98,7 @@ class Questioner:
 
     def _pose(self, question: SetupQuestion[T]) -> None:
         """Ask for the first time."""
-        if question.opening and question.opening not in self._told:
+        if question.opening and (question.is_news or question.opening not in self._told):
             self._speaker.say(question.opening, Priority.EVENT)
         self._speaker.say(self._prompt(question), Priority.PROMPT, "prompt")
         self._told |= {question.opening, question.how}

@@ -64,6 +64,8 @@ class SetupQuestion(Generic[T]):
     """What "I don't mind" and Enter mean."""
     opening: str = ""
     """What is to be known before the question is asked."""
+    is_news: bool = False
+    """Whether the opening is told again where the question comes again."""
     reads_answers: bool = False
     """Whether those who speak hear the answers with the question."""
     at_once: int = PART_SIZE
@@ -151,6 +153,7 @@ class SetupQuestions:
             (yes, no),
             usual=yes,
             opening=offer,
+            is_news=True,
         )
 
     def _count(self, draft: Draft) -> SetupQuestion[Draft]:

@@ -203,14 +203,20 @@ ask-throw-for-start = { $you ->
     [yes] Throw the die to see who goes first.
    *[no] { $name }, throw the die to see who goes first.
  }
-ask-throw = { $again ->
-    [yes] { $you ->
-        [yes] You have another turn. Throw the die.
-       *[no] { $name } has another turn. { $name }, throw the die.
+ask-throw = { $detail ->
+    [brief] { $you ->
+        [yes] Throw the die.
+       *[no] { $name }, throw the die.
      }
-   *[no] { $you ->
-        [yes] Your turn. Throw the die.
-       *[no] { $name }’s turn. { $name }, throw the die.
+   *[normal] { $again ->
+        [yes] { $you ->
+            [yes] You have another turn. Throw the die.
+           *[no] { $name } has another turn. { $name }, throw the die.
+         }
+       *[no] { $you ->
+            [yes] Your turn. Throw the die.
+           *[no] { $name }’s turn. { $name }, throw the die.
+         }
      }
  }
 ask-route = { $you ->
@@ -443,6 +449,7 @@ detail-normal = Normal detail.
 detail-brief = Brief.
 detail-at-end = It goes no further.
 speech-reader = Lines are printed for your screen reader. Say voice on for the game’s own voice.
+speech-audio-only = Speak when I have asked.
 speech-voice = The game’s own voice is on. Say voice off to have lines printed for a screen reader.
 speech-both = The game’s own voice is on, and lines are printed too. Say voice off for print alone.
 speech-off = Lines are printed, and nothing is spoken. Say voice on for the game’s own voice.
@@ -809,8 +816,7 @@ record-short-cut-squares = the squares after the path must belong to the short c
 record-fork-twice = two short cuts leave from one square
 record-activities = the activities must stand in the order of their numbers, each number once
 record-card-of-no-activity = the deck has a card { $card } and no activity { $number }
-record-this = this
-record-no-card = { $name } is not the name of a { $colour ->
+record-no-card = this is not the name of a { $colour ->
     [green] green
    *[red] red
  } card

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import threading
+import time
 from queue import SimpleQueue
 from typing import TYPE_CHECKING, Self
 
@@ -135,6 +136,17 @@ class Ears:
         self._opened.append(hearing)
         return hearing
 
+    def events_until(self, line: str) -> list[Event]:
+        """What comes for the conversation, but for news, until a line has been printed."""
+        events: list[Event] = []
+        while line not in self.table.page.lines or not self.table.inbox.empty():
+            event = self.table.inbox.get(timeout=PATIENCE_S)
+            if isinstance(event, DeviceNews):
+                event.deal_with()
+            else:
+                events.append(event)
+        return events
+
     def silence(self) -> Iterator[bytes]:
         """A quiet room until the test is over."""
         return room_until(self._is_over.is_set)
@@ -198,6 +210,16 @@ def test_where_players_answer_by_voice_what_was_no_command_is_handed_on(ears: Ea
     ears.table.deal_with_news_until(ON)
     assert hearing.is_open
     assert NoMatch() == ears.next_but_news()
+
+
+def test_the_end_of_what_the_game_says_itself_is_no_answer(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nonsense right after the game has spoken is an echo."""
+    monkeypatch.setattr(hearing_module, "_SETTLING_SECONDS", 60.0)
+    ears.ear = ScriptedEar(Band.REJECTED)
+    ears.scripts = [spoken(frames("throw the die"))]
+    ears.open(by_voice=True)
+    monkeypatch.setattr(RoomSource, "silent_since", property(lambda _: time.monotonic()))
+    assert [] == ears.events_until(OFF)
 
 
 def test_a_silence_is_told_when_nobody_has_spoken_for_so_long(ears: Ears) -> None:
@@ -510,8 +532,9 @@ SPOKEN = ("throw the die", "throw the die", "I pick a Cathy", "the first card", 
 PLAYED = Moment((), (6, 1, 1, 1), BEACH_WITH_WILD, ALONE[:1])
 
 
-def test_a_game_is_played_by_voice(ears: Ears) -> None:
+def test_a_game_is_played_by_voice(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game is begun, a cousin called and a card picked, heard by the ear that comes with the game."""
+    monkeypatch.setattr(hearing_module, "_TOO_SLOW_SECONDS", PATIENCE_S)  # a busy machine is not what this is about
     party = party_of(small_setup(PLAYED.deal), PLAYED.computers)
     dealer = FixedDealer(PLAYED.deal)
     dealer.throws.extend(PLAYED.throws)

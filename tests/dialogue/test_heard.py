@@ -55,8 +55,9 @@ def test_yes_does_what_was_asked_back(yes: str | Heard) -> None:
 
 @pytest.mark.parametrize("no", ["no", "n", sure("no")], ids=["typed", "by key", "heard"])
 def test_no_drops_what_was_asked_back(no: str | Heard) -> None:
-    """Once dropped it is not done by a later yes."""
-    assert [texts()("cancelled")] == said_to(PICKING, unsure("the second card"), no)
+    """Once dropped it is not done by a later yes; the question comes again."""
+    question = "Ann, choose: the first, second or third card?"
+    assert [texts()("cancelled"), question] == said_to(PICKING, unsure("the second card"), no)
     assert said_to(PICKING, "yes") == said_to(PICKING, unsure("the second card"), no, "yes")
 
 

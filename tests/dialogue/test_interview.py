@@ -317,3 +317,12 @@ def test_the_offer_comes_before_the_question() -> None:
     set_up.interview(["repeat", ""]).ask_to_go_on("Here is a game.")
 
     assert ["Here is a game.", "Go on with it? Enter for yes."] * 2 == set_up.said
+
+
+def test_an_offer_that_comes_again_tells_of_its_game_again() -> None:
+    """Somebody may have gone on with the game in between."""
+    set_up = SetUp()
+    interview = set_up.interview(["no", "no"])
+    interview.ask_to_go_on("Here is a game.")
+    interview.ask_to_go_on("Here is a game.")
+    assert 2 == set_up.said.count("Here is a game.")

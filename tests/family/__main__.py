@@ -14,9 +14,10 @@ from pathlib import Path
 
 from tests.family.household import Household, Wanted
 from tests.family.session import Line, Session
-from tests.family.short_game import SHORT_GAME
+from tests.family.short_game import MOST_PLAYERS, SHORT_GAME
 from tests.support.audio_server import audio_server, missing_program
 
+_MOST_SECONDS = 3 * 60 * 60.0
 NAMES = ("Ann", "Ben", "Carla", "David")
 
 
@@ -36,6 +37,8 @@ def main() -> int:
     names = NAMES[: options.persons + options.computers]
     if len(names) < 2:
         parser.error("two to four play")
+    if options.short and len(names) > MOST_PLAYERS:
+        parser.error(f"the small deck is for {MOST_PLAYERS} at most")
     computers = tuple((name, "careful") for name in names[options.persons :])
     wanted = Wanted(names[: options.persons], computers, options.privacy)
     household = Household(wanted, options.seed)
@@ -43,7 +46,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as folder, audio_server(Path(folder)) as server:
         server.let_microphone_hear_the_room()
         with Session(server, Path(folder), game) as session:
-            status = session.play(household, _print)
+            status = session.play(household, _print, most_seconds=_MOST_SECONDS)
     return status if household.winner else 1
 
 

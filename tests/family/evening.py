@@ -92,8 +92,8 @@ class Room(SimpleQueue[Event]):
     # The mouth
 
     def opening(self) -> str:
-        """Say which channel is on, as the voice does."""
-        return texts()("speech-voice")
+        """Say how to answer."""
+        return texts()("speech-audio-only")
 
     def say(self, utterance: Utterance) -> None:
         """Queue a line for the voice."""

@@ -69,7 +69,9 @@ class Household:
         """The cards of a hand that is being read."""
         self._news: set[str] = set()
         self._meant = Saying(self._first, "")
-        """What somebody last wanted, apart from yes and no."""
+        """What somebody last said that was neither yes nor no."""
+        self._said = ""
+        """The words that were said last."""
         self._open: _Question | None = None
         """The question that is still to be answered after others."""
         self.winner = ""
@@ -93,8 +95,8 @@ class Household:
         heard, self._heard = " ".join(self._heard), []
         if not heard or self.is_over:
             return None
-        if _SAID_BACK.fullmatch(heard):
-            return None if _is_said_back(self._meant.words, heard) else Saying(self._speaker, "no")
+        if (back := _SAID_BACK.search(heard)) is not None:
+            return None if _is_said_back(self._meant.words, back["line"]) else self._say("no")
         question = _latest_question(heard)
         if question is None or question.answer is not _MORE:
             self._take_hand()
@@ -108,11 +110,16 @@ class Household:
         if who in self._players:
             self._asked = who
             self._alone = None
-        saying = Saying(self._speaker, question.answer(self, question.found))
-        if saying.words not in {"yes", "no"}:
-            self._meant = saying
-        if saying.words == "ready" and question.answer is Household.come_alone:
+        saying = self._say(question.answer(self, question.found))
+        if question.answer is Household.come_alone:
             self._alone = self._asked
+        return saying
+
+    def _say(self, words: str) -> Saying:
+        self._said = words
+        saying = Saying(self._speaker, words)
+        if words not in {"yes", "no"}:
+            self._meant = saying
         return saying
 
     @property
@@ -212,8 +219,10 @@ class Household:
         return self._player.to_match_wild(found["numbers"] or "")
 
     def confirm(self, found: re.Match[str]) -> str:
-        """Say whether this was said."""
-        return "yes" if found["words"].casefold() == self._meant.words else "no"
+        """Say whether this was said; where a no was not understood either, say what is meant once more."""
+        if found["words"].casefold() == self._meant.words:
+            return "yes"
+        return self._meant.words if self._said == "no" else "no"
 
     def come_alone(self, _found: re.Match[str]) -> str:
         """Say that the others are away, or that the earphone is in its place."""
@@ -280,8 +289,8 @@ _CALLED_BACK = re.compile(
     r"^(?:Everybody may come back|Back to everybody)\.|^\w+ looks and puts it back|^\w+ discards "
 )
 _SAID_BACK = re.compile(
-    r"(?:(?:A (?:Cathy|Patty), )?[Tt]he \w+ card|A card from \w+|With [^.]+|Discarding a red wild card"
-    r"|Putting it back|Leaving the cards)\."
+    r"(?:^|[.?!] )(?P<line>(?:(?:A (?:Cathy|Patty), )?[Tt]he \w+ card|A card from \w+|With [^.]+"
+    r"|Discarding a red wild card|Putting it back|Leaving the cards)\.)$"
 )
 _BACK = {
     "discard my wild card": "Discarding a red wild card.",

@@ -109,11 +109,16 @@ class Session:
         self._reader.join()
         self._noise.close()
 
-    def play(self, household: Household, tell: Callable[[Line], None] = lambda _line: None) -> int:
-        """Let a family play until the program ends, and return its status; *tell* is called with each line."""
+    def play(
+        self, household: Household, tell: Callable[[Line], None] = lambda _line: None, *, most_seconds: float
+    ) -> int:
+        """Let a family play until the program ends, and return its status; *tell* is called with each line.
+
+        AssertionError where the game has fallen silent, or has not ended in so many seconds.
+        """
         said: Saying | None = None
         since, is_speaking, is_new = time.monotonic(), False, False
-        while True:
+        while time.monotonic() - self._began < most_seconds:
             try:
                 event = self._heard.get(timeout=_QUIET_SECONDS)
             except queue.Empty:
@@ -130,14 +135,14 @@ class Session:
                         since = time.monotonic()
                 continue
             if event is None:
-                break
+                return self._process.wait(_LONGEST_SECONDS)
             what, where, text = event
             since, is_speaking = time.monotonic(), what == BEGINS
             if not is_speaking:
                 is_new = True
                 self._note(where, text, tell)
                 household.hear(text)
-        return self._process.wait(_LONGEST_SECONDS)
+        raise AssertionError(f"the game has no end: {self.lines[-12:]}")
 
     @property
     def printed(self) -> str:

@@ -21,7 +21,7 @@ from tests.dialogue.random_talk import setups_and_seeds
 from tests.dialogue.rehearsal import party_of
 from tests.reliability.computers_alike import decisions_alike
 from tests.reliability.nonsense import search_conversation
-from tests.reliability.program import search_program, two_crashes_alike, two_programs_alike
+from tests.reliability.program import search_faults, search_program, two_crashes_alike, two_programs_alike
 from tests.reliability.worlds import moments_alike, two_worlds
 from tests.support.tables import ALL_SETTINGS
 
@@ -96,12 +96,16 @@ def search_conversations(games: int, first: int) -> int:
 
 
 def compare_programs(games: int, first: int) -> int:
-    """Let the real program play so many pairs of games, fail in one, and play one whole game; return lines printed."""
+    """Let the real program play so many pairs of games, fail, meet faulty files, and play one whole game.
+
+    Returns how many lines of the pairs were printed alike.
+    """
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         seeds = range(first, first + games)
         printed = sum(two_programs_alike(folder, seed, is_shared=seed % 2 == 0) for seed in seeds)
         two_crashes_alike(folder, first)
+        search_faults(folder, first)
         search_program(folder / "whole game", first)
         return printed
 

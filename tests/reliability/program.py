@@ -19,7 +19,7 @@ from accessible_game.storage.saved_games import begin_record
 from tests.app.test_whole_game import play_through_a_pipe
 from tests.dialogue.commands import EVERYTHING
 from tests.dialogue.random_talk import generator
-from tests.reliability.nonsense import cards_named, ever_known, nonsense_setup, write_deck
+from tests.reliability.nonsense import NUMBERS, cards_named, ever_known, nonsense_setup, write_deck
 from tests.reliability.worlds import PRYING, frozen, quiet_deal, random_deal, telling_deal, two_deals
 from tests.support.oracle import Oracle
 from tests.support.pty_session import environment
@@ -152,6 +152,29 @@ def two_crashes_alike(folder: Path, seed: int) -> int:
     assert set() == cards_named(" ".join(told))
     assert "Traceback" not in mine.complained
     return sum(text.count("\n") for text in told)
+
+
+def search_faults(folder: Path, seed: int, faults: int = 5) -> int:
+    """Let the program find saved games in which one letter of a dealt card is wrong; return how often it said so.
+
+    Raises AssertionError where the sentence says which card that was.
+    """
+    rng = generator(f"faults {seed}")
+    setup = nonsense_setup(2, ALL_SETTINGS[0])
+    party = Party((Player("Ann"), Player("Ben")), setup)
+    said = 0
+    for number in range(faults):
+        home = folder / f"{seed} fault {number}"
+        record = begin(home, party, random_deal(setup, rng))
+        header, deal, _ = record.read_bytes().split(b"\n")
+        cards = [found.start() for found in re.finditer(rb"(patty|cathy) \d\d", deal)]
+        at = rng.choice(cards) + rng.randrange(len("patty "))
+        record.write_bytes(b"\n".join((header, deal[:at] + b"x" + deal[at + 1 :], b"")))
+        lines = run(home, ["quit"]).printed.decode().split("\n")
+        (fault,) = [line for line in lines if record.name in line]
+        assert not re.search(rf"\b({'|'.join(map(str, NUMBERS))})\b", fault.replace(record.name, "")), fault
+        said += 1
+    return said
 
 
 def search_program(home: Path, seed: int) -> int:

@@ -7,8 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from accessible_game.dialogue.controller import Conversation
+from accessible_game.dialogue.events import NoMatch
 from accessible_game.players.note_reader import NoteReader
+from accessible_game.rules.cards import RED_WILD
+from accessible_game.testing import RecordingEar
+from tests.dialogue.moments import SHARED, rehearse_at
 from tests.reliability.leaks import compare_computers, compare_conversations, compare_programs, search_conversations
+from tests.support.tables import SMALL_HANDS, red_patty, with_hands
 
 if TYPE_CHECKING:
     from typing import Any
@@ -22,6 +27,18 @@ def test_a_listener_meets_the_same_in_two_worlds() -> None:
 
     assert GAMES == pairs
     assert 20 * GAMES < lines
+
+
+def test_choices_numbered_for_one_seat_are_none_in_the_room() -> None:
+    """Who listens alone, and was read what can be done, has not told the microphone in the room what that was."""
+    heard = []
+    for hand in ((red_patty(3), RED_WILD), (red_patty(3), red_patty(5))):
+        moment = SHARED["listening alone"]._replace(deal=with_hands(hand, SMALL_HANDS[1]))
+        ear = RecordingEar()
+        rehearse_at(moment, NoMatch(), NoMatch(), NoMatch(), "", ear=ear)
+        heard.append({sentence for sentence, _ in ear.now[-1].sentences()})
+
+    assert heard[0] == heard[1]
 
 
 def test_computers_choose_by_what_they_know() -> None:

@@ -57,6 +57,10 @@ class Heard:
     audio: AudioData
     seconds: float
     """From the end of the player's speech to this answer."""
+    began: float
+    """When it began, by `time.monotonic`."""
+    is_voiced: bool
+    """Whether somebody's voice was in it, and not a cough or a click alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,9 +274,10 @@ class Listener:
         if attempt is None or attempt.grammar is not self._grammar():
             attempt = self._begin_attempt()
         recognition = attempt.recognition.result(_LONGEST_SECONDS)
+        seconds, has_voice = time.monotonic() - self._last_speech, self._voiced_frames >= _VOICE
         self._forget()
         if not self._closed.is_set():
-            self._report(Heard(recognition, attempt.grammar, attempt.audio, time.monotonic() - self._last_speech))
+            self._report(Heard(recognition, attempt.grammar, attempt.audio, seconds, self._began, has_voice))
 
     def _forget(self) -> None:
         self._end_pointer.reset()

@@ -1,4 +1,4 @@
-"""Sentences that differ in a number alone, or in yes and no: the ones that must never be taken for each other."""
+"""Sentences that differ in a number alone, or are yes and no: the ones that must never be taken for each other."""
 
 from __future__ import annotations
 
@@ -31,23 +31,22 @@ _MARGIN_IN_NOISE = 2.0
 
 
 def rivals_of(text: str, texts: Sequence[str]) -> Flags:
-    """Which of the texts differ from `text` in nothing but a number, or in yes and no."""
+    """Which of the texts differ from `text` in nothing but a number; yes and no count as numbers."""
     form = _form(text)
     return np.array([other != text and _form(other) == form for other in texts], np.bool_)
 
 
 def needed_margin(samples: Floats) -> float:
     """How much better than its rivals a sentence must be to be sure, in nats, by how noisy the utterance is."""
-    frames = samples[: len(samples) // _FRAME * _FRAME].reshape(-1, _FRAME)
+    whole = np.pad(samples, (0, max(0, _FRAME - len(samples))))
+    frames = whole[: len(whole) // _FRAME * _FRAME].reshape(-1, _FRAME)
     quiet, loud = np.percentile(np.sqrt(np.square(frames).mean(1)), (10, 90))
     return _MARGIN_IN_QUIET if loud > quiet * 10 ** (_NOISY_DB / 20) else _MARGIN_IN_NOISE
 
 
 @functools.lru_cache(4096)
 def _form(text: str) -> str:
-    if text in {"yes", "no"}:
-        return "yes-no"
     words = text.split()
-    is_number = [word in NUMBER_WORDS for word in words]
+    is_number = [word in NUMBER_WORDS or text in {"yes", "no"} for word in words]
     parts = itertools.groupby(zip(is_number, words, strict=True), key=lambda pair: pair[0])
     return " ".join("#" if number else " ".join(word for _, word in part) for number, part in parts)

@@ -59,12 +59,13 @@ class WhisperEar:
         best, evidence = trial.winner(trial.contest.legal)
         overall, overall_evidence = trial.winner(np.ones_like(trial.contest.legal))
         confidence = self._acceptance.confidence(asdict(evidence))
+        is_unfinished = trial.scores.is_unfinished
         if overall.reading != best.reading and self._is_sure(overall_evidence):
-            return Recognition(best, confidence, Band.REJECTED, overall)
+            return Recognition(best, confidence, Band.REJECTED, overall, is_unfinished)
         band = self._acceptance.band(confidence)
         if band is Band.SURE and not trial.is_clear_of_rivals(best):
             band = Band.UNSURE
-        return Recognition(best, confidence, band, is_unfinished=trial.scores.is_unfinished)
+        return Recognition(best, confidence, band, None, is_unfinished)
 
     def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
         """The legal sentence that was most probably said, and what speaks for it: what acceptance is fitted on."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import jellyfish
 
-from accessible_game.devices.ear.spelling import spellings
+from accessible_game.devices.ear.spelling import NUMBER_WORDS, spellings
 from accessible_game.dialogue.grammar.words import folded_words
 
 if TYPE_CHECKING:
@@ -31,6 +31,7 @@ class Likeness:
 class _Wording:
     text: str
     sound: str
+    numbers: frozenset[str]
     sentence: LegalSentence
 
     def distance(self, text: str, sound: str) -> float:
@@ -48,21 +49,25 @@ class Wordings:
             for form in spellings(sentence.text, _no_tokens):
                 forms.setdefault(_plain(form), sentence)
         self._forms = forms
-        self._wordings = [_Wording(text, _sound(text), sentence) for text, sentence in forms.items()]
+        self._wordings = [_Wording(text, _sound(text), _numbers(text), sentence) for text, sentence in forms.items()]
 
     def exact(self, text: str) -> LegalSentence | None:
         """Return the sentence that a text is, whatever its case, punctuation and digits."""
         return self._forms.get(_plain(text))
 
     def nearest(self, text: str) -> Likeness | None:
-        """Return the sentence that is most like a text, or None for a text without words."""
+        """Return the sentence that is most like a text, or None where none is at all.
+
+        A number in the text is a number of the sentence: none is ever taken for another one.
+        """
         plain = _plain(text)
-        if not plain:
-            return None
-        sound = _sound(plain)
+        sound, numbers = _sound(plain), _numbers(plain)
+        entrants = (wording for wording in self._wordings if numbers <= wording.numbers)
         ranked = sorted(
-            ((wording.distance(plain, sound), wording.sentence) for wording in self._wordings), key=lambda rank: rank[0]
+            ((wording.distance(plain, sound), wording.sentence) for wording in entrants), key=lambda rank: rank[0]
         )
+        if not plain or not ranked:
+            return None
         distance, sentence = ranked[0]
         as_near = (other for other_distance, other in ranked if other_distance == distance)
         return Likeness(sentence, 1 - distance, all(other.reading == sentence.reading for other in as_near))
@@ -74,6 +79,10 @@ def _plain(text: str) -> str:
 
 def _sound(text: str) -> str:
     return " ".join(jellyfish.metaphone(word) for word in text.split())
+
+
+def _numbers(text: str) -> frozenset[str]:
+    return frozenset(word for word in text.split() if word in NUMBER_WORDS or word[0].isdigit())
 
 
 def _distance(one: str, other: str) -> float:

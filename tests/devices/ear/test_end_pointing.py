@@ -40,6 +40,12 @@ def test_a_quiet_room_has_no_utterance(room: AudioData) -> None:
     assert list(utterances(frames(room))) == []
 
 
+def test_a_quiet_room_after_digital_silence_has_no_utterance(room: AudioData) -> None:
+    """A headset that mutes itself, or an audio server on which nothing plays, gives zeros between sounds."""
+    zeros = bytes(100 * FRAME)
+    assert list(utterances(frames(zeros, room, zeros, room))) == []
+
+
 def test_one_sentence_is_one_utterance(room: AudioData, spoken: AudioData) -> None:
     """With pauses shorter than 240 ms in it."""
     assert len(list(utterances(frames(room, spoken, room)))) == 1

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
         ("where is number six", "go to square six", False),
         ("i pick a cathy", "i pick a patty", False),
         ("yes", "no", True),
-        ("yes", "one", False),
+        ("no", "nineteen", True),
+        ("no", "no the second card", False),
     ],
 )
 def test_rivals_differ_in_a_number_or_in_yes_and_no(text: str, other: str, *, are_rivals: bool) -> None:

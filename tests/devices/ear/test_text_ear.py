@@ -61,6 +61,12 @@ def test_any_other_text_is_rejected(text: str) -> None:
     assert (Band.REJECTED, None) == (heard.band, heard.not_legal_now)
 
 
+@pytest.mark.parametrize("text", ["the fourth card", "number thirty one", "number 20", "number thirteen"])
+def test_a_number_is_never_taken_for_another_one(text: str) -> None:
+    """It is not even asked back."""
+    assert Band.REJECTED is recognised(text).band
+
+
 def test_a_sentence_that_is_not_legal_now_is_rejected_by_its_name() -> None:
     """So that the game can say why."""
     heard = recognised("Throw the die.")

@@ -60,6 +60,12 @@ def test_exact_silence_is_no_command(ear: WhisperEar) -> None:
     assert (heard.band, heard.not_legal_now) == (Band.REJECTED, None)
 
 
+def test_a_hundredth_of_a_second_is_no_command(ear: WhisperEar) -> None:
+    """A recording may be as short."""
+    heard = ear.recognise(AudioData(bytes(320), 16_000, 2), RecognitionGrammar(WHOLE))
+    assert (heard.band, heard.not_legal_now) == (Band.REJECTED, None)
+
+
 def test_audio_of_any_rate_and_width_is_taken(ear: WhisperEar, spoken: Audio) -> None:
     """SpeechRecognition's sources give other rates too."""
     other = AudioData(spoken.get_raw_data(convert_rate=44_100, convert_width=4), 44_100, 4)
