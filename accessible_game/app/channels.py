@@ -194,7 +194,7 @@ class Channels:
             self._undo.enter_context(native_stderr_to(sound_log_path()))
 
     def opening(self) -> str:
-        """Return the sentence that says which channel is on, and how to change it; where nobody reads, how to answer."""
+        """Return how to answer, where nobody reads; otherwise which channel is on, and how to change it."""
         return self._texts("speech-audio-only" if self._is_audio_only else f"speech-{self._output.value}")
 
     def finish(self) -> None:

@@ -16,6 +16,7 @@ from accessible_game.devices.terminal.opening import open_terminal
 from accessible_game.devices.voice.events import SpeechEnded, VoiceFailed, VoiceFailure
 from accessible_game.devices.voice.table_voice import TableVoice
 from accessible_game.dialogue.events import DeviceNews, EndOfInput, Interrupt, LineTyped
+from accessible_game.dialogue.preferences import LOUDEST
 from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance
 
 if TYPE_CHECKING:
@@ -47,6 +48,7 @@ class TrialRoom:
         self._is_spoken = is_spoken
         self._inbox: queue.SimpleQueue[Event] = queue.SimpleQueue()
         self._voice = TableVoice(self._on_voice_event, voice_settings(preferences))
+        self._voice.change_sounds(volume=preferences.sounds_volume / LOUDEST, is_on=preferences.sounds)
         self._terminal = open_terminal(self._inbox, on_key=self._voice.hush)
         self._lines: deque[str] = deque()
         self._heard: deque[Heard] = deque()

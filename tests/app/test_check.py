@@ -29,6 +29,7 @@ from tests.support.recordings import write_wav
 from tests.support.spoken import RATE, unheard, wait_for_pause, wait_for_sound
 
 if TYPE_CHECKING:
+    from array import array
     from collections.abc import Callable, Iterator
     from pathlib import Path
     from typing import TextIO
@@ -52,6 +53,7 @@ class Try:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.voice = RecordingVoice()
+        self.sounds: list[array[int]] = []
         self.no_voice: VoiceFailure | None = None
         self.loaded = Loaded(ScriptedEar())
         self.typed = ""
@@ -61,6 +63,7 @@ class Try:
         self._capsys = capsys
         monkeypatch.setattr(table_voice, "open_synthesizer", self._open_synthesizer)
         monkeypatch.setattr(Playback, "open", lambda _: None)
+        monkeypatch.setattr(Playback, "play", lambda _, samples: self.sounds.append(samples))
         monkeypatch.setattr(check_module, "load_recogniser", lambda *_: self.loaded)
         monkeypatch.setattr(check_module, "_ANSWER_SECONDS", 0.5)
         monkeypatch.setattr(check_module, "_SENTENCE_SECONDS", 0.3)
@@ -113,6 +116,13 @@ def test_the_sentence_is_spoken_and_the_rest_printed(trying: Try) -> None:
     assert [*BEGINNING, TEXTS("check-loudspeaker"), TEXTS("check-loudspeaker-heard")] == lines[:4]
     assert TEXTS("check-spoken") in " ".join(trying.voice.log)
     assert TEXTS("check-opening") not in " ".join(trying.voice.log)
+
+
+@pytest.mark.parametrize(("options", "count"), [((), 1), (("--no-sounds",), 0)])
+def test_the_sentence_comes_with_a_sound(options: tuple[str, ...], count: int, trying: Try) -> None:
+    """Unless the player wants none."""
+    trying.lines(refusing(EarFailure.NOT_OPENED), *options)
+    assert count == len(trying.sounds)
 
 
 def test_by_voice_every_line_is_spoken(trying: Try) -> None:
@@ -254,7 +264,7 @@ def test_on_a_real_audio_server_both_are_found_to_work(running_audio_server: Aud
     """The sentence is heard in the room, three sentences are said into the microphone, and it is told how well."""
     kept = tmp_path / "kept"
     kept.mkdir()
-    (kept / "settings.toml").write_text(f"rate = {RATE}\n")
+    (kept / "settings.toml").write_text(f"rate = {RATE}\nsounds = false\n")
     quiet = write_wav(tmp_path / "quiet.wav", *[""] * 4)
     clips = {words: write_wav(tmp_path / f"{words}.wav", words) for words in SAID}
     command = [sys.executable, "-m", "accessible_game", "check"]
