@@ -237,6 +237,8 @@ class Channels:
         return self._texts("voice-on")
 
     def _voice_off(self) -> str:
+        if self._is_audio_only:
+            return self._texts("voice-stays-on")
         if self._voice is not None:
             self._print_all(self._voice.end_speech())
         self._output = SpeechOutput.READER

@@ -45,6 +45,8 @@ class HearingChoices:
 
     by_voice: bool = False
     """Whether players answer by voice: it is on from the beginning, and who is not understood is asked again."""
+    is_audio_only: bool = False
+    """Whether nobody has a keyboard, so that a microphone that was switched off would stay off."""
     microphone: str | None = None
     """An input device, by a part of its name, or recordings, by their path; None for the system's own device."""
     ear: str = WHISPER
@@ -150,6 +152,8 @@ class Hearing:
         match wish:
             case Wish.MICROPHONE_ON:
                 return self._switch_on()
+            case Wish.MICROPHONE_OFF if self._choices.is_audio_only:
+                return self._texts("microphone-stays-on")
             case Wish.MICROPHONE_OFF:
                 return self._switch_off()
             case Wish.LISTEN:
@@ -230,12 +234,18 @@ class Hearing:
 
     def _load(self, session: _Session) -> None:
         """Load the recogniser, the first time, and let the conversation's thread go on."""
+        try:
+            loaded = self._loaded or self._load_recogniser()
+        except RuntimeError:  # the game has been left meanwhile, and Python, which ends, loads nothing more
+            if session is self._session:
+                raise
+            return
+        self._tell(lambda: self._open(session, loaded))
+
+    def _load_recogniser(self) -> Loaded:
         from accessible_game.app.recognisers import load_recogniser, prepared  # noqa: PLC0415  not before it is used
 
-        loaded = self._loaded or load_recogniser(self._choices.ear, self._choices.model)
-        if self._loaded is None:
-            loaded = prepared(loaded, self._grammar())
-        self._tell(lambda: self._open(session, loaded))
+        return prepared(load_recogniser(self._choices.ear, self._choices.model), self._grammar())
 
     def _open(self, session: _Session, loaded: Loaded) -> None:
         if session is not self._session:

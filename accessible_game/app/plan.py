@@ -99,6 +99,7 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
 def _hearing_choices(options: argparse.Namespace) -> HearingChoices:
     return HearingChoices(
         by_voice=options.voice or options.audio_only,
+        is_audio_only=options.audio_only,
         microphone=options.microphone,
         ear=options.ear,
         model=options.ear_model,

@@ -69,7 +69,7 @@ class Silence:
             if self._is_loud():
                 silent_since = time.monotonic()
         with self._changed:
-            is_wanted = self._wish is wish
+            is_wanted = self._wish is wish and not self._is_closed
             if is_wanted:
                 self._wish = None
             return is_wanted

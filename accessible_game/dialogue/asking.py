@@ -8,6 +8,7 @@ from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.prompts import Prompts
 from accessible_game.dialogue.suggestions import Suggestions
+from accessible_game.dialogue.unsettled import Doubted
 from accessible_game.rules import phases
 from accessible_game.rules.actions import DISCARD_WILD
 from accessible_game.rules.legality import legal_actions
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.phrases import Phrases
     from accessible_game.dialogue.ports import Tutor
     from accessible_game.dialogue.speaker import Speaker
+    from accessible_game.dialogue.unsettled import Unsettled
     from accessible_game.rules.actions import Action
     from accessible_game.rules.seats import Seat
 
@@ -56,12 +58,38 @@ class Asking:
         self.suggestions = Suggestions(language, phrases)
         self._explained: set[type] = set()
         """The choices that were put before now."""
+        self.unsettled: Unsettled | None = None
+        """What the last words left open."""
 
     def question(self) -> str:
-        """Return the question that is open just now."""
+        """Return the question that the next words answer."""
+        if isinstance(self.unsettled, Doubted):
+            return self._texts("did-you-say", words=self._phrases.written(self.unsettled.words))
         led = self._tutor.question() if self._tutor is not None else None
-        if led is not None:
-            return led
+        return self._question_of_game() if led is None else led
+
+    def how_to_answer(self) -> str:
+        """Return how a choice is answered by voice, the first time that it comes; nothing later, and in brief."""
+        phase = self._floor.room_view.phase
+        kind = type(phase)
+        message = _HOW_TO_ANSWER.get(kind) if self._tutor is None else None
+        if message is None or kind in self._explained or self._narrator.detail is Detail.BRIEF:
+            return ""
+        self._explained.add(kind)
+        return self._texts(message, area=self._phrases.area(0))
+
+    def hint(self) -> str:
+        """Return a few sentences that would be understood now."""
+        possible = self._actions()
+        actions = [action for action in possible if action is not DISCARD_WILD] or possible
+        moves = self._wishes() or self.suggestions.first_moves(actions, self._floor.view, _HINTS)
+        return self._texts("you-can-say", sentences=self._phrases.listed([*moves, self._texts("say-help")], "or"))
+
+    def sayable(self) -> list[str]:
+        """Return the sentences that answer the open question."""
+        return self._wishes() or self.suggestions.moves(self._actions(), self._floor.view)
+
+    def _question_of_game(self) -> str:
         floor = self._floor
         name = self._phrases.party.name
         if floor.hand_over is not None:
@@ -76,32 +104,11 @@ class Asking:
             return self._texts(f"end-alone-{floor.privacy.value}")
         return self.prompts.ask(floor.room_view, self._narrator.listener, self._narrator.detail)
 
-    def how_to_answer(self) -> str:
-        """Return how a choice is answered by voice, the first time that it comes; nothing later, and in brief."""
-        phase = self._floor.room_view.phase
-        kind = type(phase)
-        message = _HOW_TO_ANSWER.get(kind) if self._tutor is None else None
-        if message is None or kind in self._explained or self._narrator.detail is Detail.BRIEF:
-            return ""
-        self._explained.add(kind)
-        return self._texts(message, area=self._phrases.area(0))
-
     def _for(self, seat: Seat, question: str) -> str:
         """Return a question for one seat; where everybody hears it, with the name of who is asked."""
         if self._speaker.alone is None and self._narrator.listener is TABLE:
             return self._texts("said-to", name=self._phrases.party.name(seat), line=question)
         return question
-
-    def hint(self) -> str:
-        """Return a few sentences that would be understood now."""
-        possible = self._actions()
-        actions = [action for action in possible if action is not DISCARD_WILD] or possible
-        moves = self._wishes() or self.suggestions.first_moves(actions, self._floor.view, _HINTS)
-        return self._texts("you-can-say", sentences=self._phrases.listed([*moves, self._texts("say-help")], "or"))
-
-    def sayable(self) -> list[str]:
-        """Return the sentences that answer the open question."""
-        return self._wishes() or self.suggestions.moves(self._actions(), self._floor.view)
 
     def _wishes(self) -> list[str]:
         """Return what can be said where something else than a move is waited for, or one move alone leads on."""

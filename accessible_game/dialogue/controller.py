@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, assert_never
 from accessible_game.dialogue.answers import Answers, Question
 from accessible_game.dialogue.asking import Asking
 from accessible_game.dialogue.events import DeviceNews, EndOfInput, Heard, Interrupt, LineTyped, NoMatch, Quiet
-from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO, expected_asleep, expected_in_game
+from accessible_game.dialogue.expectation import YES_OR_NO, expected_asleep, expected_in_game
 from accessible_game.dialogue.floor import Floor, HandOver
+from accessible_game.dialogue.informed_ear import InformedEar
 from accessible_game.dialogue.intents import (
     Ambiguous,
     DiscardFor,
@@ -29,10 +30,20 @@ from accessible_game.dialogue.narrator import Narrator
 from accessible_game.dialogue.patience import NO_INPUT_SECONDS, Patience
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.privacy import Privacy
+from accessible_game.dialogue.private_audience import PrivateAudience
+from accessible_game.dialogue.prompter import Prompter
 from accessible_game.dialogue.speaker import Speaker
 from accessible_game.dialogue.table_talk import REVIEWING, TableTalk
 from accessible_game.dialogue.understanding import MOVE_TAGS, understand
-from accessible_game.dialogue.unsettled import OBJECTION_SECONDS, Doubted, SaidBack, ToRepeat, is_risky, said_back
+from accessible_game.dialogue.unsettled import (
+    OBJECTION_SECONDS,
+    Doubted,
+    SaidBack,
+    ToRepeat,
+    is_risky,
+    said_back,
+    still_open,
+)
 from accessible_game.dialogue.utterances import Earcon, Priority
 from accessible_game.rules import phases
 from accessible_game.rules.actions import DISCARD_WILD
@@ -104,7 +115,7 @@ class Conversation:
         self._party = phrases.party
         self._language = language
         self._inbox = inbox
-        self._ear = ear
+        self._ear = InformedEar(ear, language)
         self._mouth = mouth
         self._speaker = Speaker(mouth)
         self._narrator = Narrator(game, phrases, self._speaker, is_open=mouth.privacy is Privacy.OPEN)
@@ -112,13 +123,16 @@ class Conversation:
         self._floor = Floor(game, self._party, mouth, self._speaker, self._narrator)
         self._asking = Asking(language, phrases, self._floor, self._speaker, self._narrator, tutor)
         self._answers = Answers(phrases)
-        self._everything = language.restrict({tag: {} for tag in language.tags})
         self._lists = ListReader(self._speaker, phrases)
+        self._prompter = Prompter(self._asking, self._speaker, self._lists, phrases, tutor)
+        self._private = PrivateAudience(
+            self._texts, self._floor, self._speaker, self._narrator, self._asking, self._prompter
+        )
         self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists, controls)
         self._wishes: dict[Wish, Callable[[], None]] = {
             Wish.READY: self._ready,
-            Wish.TURN: self._repeat_question,
-            Wish.WHAT_CAN_I_SAY: self._what_can_i_say,
+            Wish.TURN: self._prompter.repeat,
+            Wish.WHAT_CAN_I_SAY: self._prompter.say_all,
             Wish.SAVE: self._save,
             Wish.QUIT: self._quit,
             Wish.NEW_GAME: lambda: self._leave_for(Ending.NEW_GAME),
@@ -129,19 +143,9 @@ class Conversation:
         }
         self._words, self._trust = "", Trust.TYPED
         """The present words, and how certain it is that they were meant."""
-        self._unsettled: Unsettled | None = None
         self._patience = Patience()
-        self._choices: list[str] = []
-        """The numbered choices that were read out."""
-        self._ticket = 0
-        """Of the latest wish for quiet."""
-        self._silence: float | None = None
-        """For how much quiet the ear was asked, in seconds."""
-        self._expected: Allowed | None = None
-        """What the ear was told that may be said."""
         self._is_paused = False
         """Whether the next turn waits for the mouth."""
-        self._is_hidden_again = True
         self._early: deque[Event] = deque()
         """What was typed while computers acted."""
         self._ending: Ending | None = None
@@ -153,7 +157,7 @@ class Conversation:
 
     def run(self) -> Ending:
         """Play until somebody quits, or wants a new game or the lesson."""
-        self._explain()
+        self._prompter.explain()
         self._play_on()
         while self._ending is None:
             self._tell_ear()
@@ -174,7 +178,7 @@ class Conversation:
 
     def _hear(self, event: Event) -> None:
         if not isinstance(event, DeviceNews):
-            self._silence = None
+            self._ear.begin_anew()
         match event:
             case LineTyped(words):
                 self._hear_words(words, Trust.TYPED)
@@ -185,7 +189,7 @@ class Conversation:
             case NoMatch():
                 self._hear_nonsense()
             case Quiet(ticket):
-                if ticket == self._ticket:
+                if self._ear.is_awaited(ticket):
                     self._hear_silence()
             case EndOfInput() | Interrupt():
                 self._quit()
@@ -197,9 +201,9 @@ class Conversation:
     def _hear_words(self, text: str, trust: Trust) -> None:
         """Give one line, typed or heard, its one answer."""
         self._words, self._trust = text, trust
-        unsettled, self._unsettled = self._unsettled, None
+        unsettled, self._asking.unsettled = self._asking.unsettled, None
         readings = self._language.match(text)
-        chosen = self._chosen(readings)
+        chosen = self._prompter.chosen(readings)
         if chosen is not None:
             readings = self._language.match(chosen)
         tags = {reading.tag for reading in readings} if text.strip() else {Wish.READY.value}
@@ -211,16 +215,13 @@ class Conversation:
         if not self._floor.is_private:
             understood = self._keep_secrets(readings, understood)
         if self._wakes(understood):
-            self._repeat_question()
+            self._prompter.repeat()
             return
         self._respond(understood)
-        if isinstance(unsettled, SaidBack) and isinstance(understood, Inquiry | HelpWith):
-            self._unsettled = unsettled  # a question in between takes nothing back
-
-    def _chosen(self, readings: Iterable[Reading]) -> str | None:
-        """Return the sentence of the numbered choice that was made, or None where none was offered or made."""
-        numbers = [int(reading.slot("n") or 0) for reading in readings if reading.tag == CHOICE_TAG]
-        return self._choices[numbers[0] - 1] if numbers and 0 < numbers[0] <= len(self._choices) else None
+        left_open = still_open(unsettled, understood)
+        if isinstance(left_open, SaidBack) and self._floor.hand_over is not None:
+            return  # "ready" is for the hand-over now; the choice is asked for again after it
+        self._asking.unsettled = self._asking.unsettled or left_open
 
     def _settle(self, unsettled: Unsettled, tags: set[str]) -> bool:
         """Settle what the last words left open; False where these words are about something else."""
@@ -235,7 +236,7 @@ class Conversation:
                 self._wishes[wish]()
             case _ if objects:
                 self._say(self._texts("cancelled"))
-                self._repeat_question()
+                self._prompter.repeat()
             case _:
                 return False
         return True
@@ -243,34 +244,35 @@ class Conversation:
     def _ask_back(self, words: str) -> None:
         """Ask whether words were said that the ear is not sure of; an unsure answer to a question asks it again."""
         self._speaker.review.begin()
-        if isinstance(self._unsettled, Doubted) and self._is_yes_or_no(words):
-            words = self._unsettled.words
+        if isinstance(self._asking.unsettled, Doubted) and self._is_yes_or_no(words):
+            words = self._asking.unsettled.words
         if self._is_yes_or_no(words):
-            self._repeat_question()
+            self._prompter.repeat()
         else:
-            self._unsettled = Doubted(words)
-            self._say(self._open_question())
+            self._asking.unsettled = Doubted(words)
+            self._say(self._asking.question())
 
     def _is_yes_or_no(self, words: str) -> bool:
         return {reading.tag for reading in self._language.match(words)} <= YES_OR_NO
 
     def _hear_nonsense(self) -> None:
         """Answer words that are no sentence; a move that was said back is not done before it is confirmed."""
-        if isinstance(self._unsettled, SaidBack):
-            self._ask_back(self._unsettled.words)
+        if isinstance(self._asking.unsettled, SaidBack):
+            self._ask_back(self._asking.unsettled.words)
         elif self._party.persons and not self._patience.is_asleep:
             step = self._patience.no_match()
-            self._reprompt(f"no-match-{step}", step, Earcon.NOT_UNDERSTOOD)
+            self._prompter.reprompt("no-match", step, Earcon.NOT_UNDERSTOOD)
 
     def _hear_silence(self) -> None:
         """Do what nobody objected to; otherwise ask again."""
-        if isinstance(self._unsettled, SaidBack):
-            actions, self._unsettled = self._unsettled.actions, None
+        if isinstance(self._asking.unsettled, SaidBack):
+            actions, self._asking.unsettled = self._asking.unsettled.actions, None
             self._do(actions)
         elif self._awaits_voice:
-            self._unsettled = self._unsettled if isinstance(self._unsettled, Doubted) else None
+            if isinstance(self._asking.unsettled, ToRepeat):
+                self._asking.unsettled = None
             step = self._patience.no_input()
-            self._reprompt(f"no-input-{step}", step)
+            self._prompter.reprompt("no-input", step)
 
     @property
     def _awaits_voice(self) -> bool:
@@ -278,25 +280,20 @@ class Conversation:
         return self._ear.is_open and bool(self._party.persons) and not self._patience.is_asleep
 
     def _tell_ear(self) -> None:
-        """Tell the ear what may be said now, where that has changed, and how much quiet is to be told."""
-        expected = expected_asleep() if self._patience.is_asleep else self._expectation()
-        if expected != self._expected:
-            self._expected = expected
-            self._ear.expect(self._language.restrict(expected), self._everything)
-        silence = OBJECTION_SECONDS if isinstance(self._unsettled, SaidBack) else NO_INPUT_SECONDS
-        is_wanted = isinstance(self._unsettled, SaidBack) or self._awaits_voice
-        if is_wanted and silence != self._silence:
-            self._silence = silence
-            self._ticket += 1
-            self._ear.await_quiet(silence, self._ticket)
+        """Tell the ear what may be said now, and how much quiet is to be told."""
+        self._ear.expect(expected_asleep() if self._patience.is_asleep else self._expectation())
+        if isinstance(self._asking.unsettled, SaidBack):
+            self._ear.await_quiet(OBJECTION_SECONDS)
+        elif self._awaits_voice:
+            self._ear.await_quiet(NO_INPUT_SECONDS)
 
     def _expectation(self) -> Allowed:
         return expected_in_game(
             self._floor.view,
             keeps_secrets=self._floor.keeps_secrets,
             awaits_ready=self._floor.hand_over is not None,
-            is_asked=self._is_asked or self._unsettled is not None,
-            choices=len(self._choices),
+            is_asked=self._is_asked or self._asking.unsettled is not None,
+            choices=self._prompter.choices,
         )
 
     @property
@@ -354,7 +351,7 @@ class Conversation:
                 self._grant(understood)
             case NotUnderstood():
                 self._say(self._texts("not-understood"), earcon=Earcon.NOT_UNDERSTOOD)
-                self._hint()
+                self._prompter.hint()
             case NotAllowed(refusal):
                 self._refuse(refusal)
             case Ambiguous(options):
@@ -369,28 +366,24 @@ class Conversation:
     def _refuse(self, refusal: Refusal | None) -> None:
         """Say why something cannot be done now, and what can."""
         self._say(self._texts("not-now") if refusal is None else self._asking.prompts.refuse(refusal, self._floor.view))
-        self._hint()
-
-    def _hint(self) -> None:
-        """Say what would be understood now."""
-        self._speaker.say(self._asking.hint(), Priority.HINT, "hint")
+        self._prompter.hint()
 
     def _move(self, actions: tuple[Action, ...]) -> None:
         """Carry out a move; one that was heard and that matters is said back first."""
         if self._trust is not Trust.HEARD or not is_risky(actions, self._floor.view):
             self._do(actions)
             return
-        self._unsettled = SaidBack(self._words, actions)
+        self._asking.unsettled = SaidBack(self._words, actions)
         self._say(said_back(actions, self._phrases))
 
     def _do(self, actions: Iterable[Action], seat: Seat | None = None) -> None:
         """Carry out a move of a seat, or of the one that speaks, and play on to the next decision of a person."""
         seat = self._floor.seat if seat is None else seat
         self._speaker.close_question()
-        self._choices = []
+        self._prompter.forget_choices()
         if self._speaker.alone is not None:
-            self._end_alone()
-            self._call_others_back()
+            self._private.end()
+            self._private.call_others_back()
         self._speaker.review.begin_move()
         for action in actions:
             self._game.submit(seat, action)
@@ -452,73 +445,13 @@ class Conversation:
         if isinstance(self._game.view(TABLE).phase, phases.Throwing) and self._narrator.has_news_for(self._floor.seat):
             name = self._party.name(self._floor.seat)
             self._speaker.say(self._texts("news-for-you", name=name), Priority.EVENT)
-        self._explain()
-        earcon = None if self._game.winner is not None else Earcon.YOUR_TURN
-        self._speaker.say(self._asking.question(), Priority.PROMPT, "prompt", earcon)
-        how = self._asking.how_to_answer()
-        if how:
-            self._speaker.say(how, Priority.HINT, "hint")
-
-    def _explain(self) -> None:
-        """In a lesson, say what the present step is about, unless that has been said."""
-        for line in self._tutor.explanation() if self._tutor is not None else ():
-            self._speaker.say(line, Priority.EVENT)
-
-    def _open_question(self) -> str:
-        """Return the question that the next words answer."""
-        if isinstance(self._unsettled, Doubted):
-            return self._texts("did-you-say", words=self._phrases.written(self._unsettled.words))
-        return self._asking.question()
-
-    def _repeat_question(self) -> None:
-        """Say again what is asked; with a topic of its own it drops no answer that was to come before it."""
-        self._speaker.say(self._open_question(), Priority.ANSWER, "prompt")
-
-    def _reprompt(self, message: str, step: int, earcon: Earcon | None = None) -> None:
-        """Ask again, at each step in another way, and fall silent after the last."""
-        self._speaker.review.begin()  # "repeat" repeats one of these, not all that nobody answered
-        if self._patience.is_asleep:
-            self._say(self._texts("asleep"), earcon)
-            return
-        self._say(self._texts(message, question=self._open_question()), earcon)
-        if step == _STEP_OF_EXAMPLES and not isinstance(self._unsettled, Doubted):
-            self._hint()
-        elif step == _STEP_OF_CHOICES and not isinstance(self._unsettled, Doubted):
-            self._read_choices()
-
-    def _read_choices(self) -> None:
-        """Number what can be said, so that a number is an answer."""
-        self._choices = self._asking.sayable()
-        numbered = (
-            self._texts("numbered", number=self._phrases.cardinal(number), sentence=sentence)
-            for number, sentence in enumerate(self._choices, 1)
-        )
-        self._lists.read("", numbered)
-
-    def _return_to_room(self) -> None:
-        """Hide what one seat was told, and ask again before everybody.
-
-        The line begins otherwise than the last time: a screen reader passes over a line that it finds on the screen.
-        """
-        self._end_alone()
-        self._floor.hand_over = self._floor.hand_over_of_card()
-        self._is_hidden_again = not self._is_hidden_again
-        is_like_the_last = self._is_hidden_again and self._floor.privacy is Privacy.SCREEN
-        opening = self._texts("hidden-again" if is_like_the_last else f"returned-{self._floor.privacy.value}")
-        self._speaker.say(f"{opening} {self._asking.question()}", Priority.PROMPT, "prompt")
+        self._prompter.ask(None if self._game.winner is not None else Earcon.YOUR_TURN)
 
     # Listening alone
 
-    def _ask_to_leave(self, hand_over: HandOver) -> None:
-        self._floor.hand_over = hand_over
-        self._speaker.say(self._asking.question(), Priority.PROMPT, "prompt")
-
     def _begin_alone(self, hand_over: HandOver) -> None:
-        """Tell a seat what is for its ears alone, now that the others look away."""
-        self._floor.hand_over = None
-        self._speaker.close_question()
-        self._speaker.begin_alone(hand_over.seat)
-        self._narrator.tell_alone(hand_over.seat)
+        """Tell a seat its news, and then what it asked for."""
+        self._private.begin(hand_over.seat)
         match hand_over.then:
             case Inquiry():
                 self._inquire(hand_over.then)
@@ -530,30 +463,20 @@ class Conversation:
             after_answer = hand_over.then is not None
             self._speaker.say(self._asking.question(), Priority.ANSWER if after_answer else Priority.PROMPT, "prompt")
 
-    def _call_others_back(self) -> None:
-        """Tell those who stepped away that they may hear what comes now."""
-        if self._floor.privacy is Privacy.ALONE:
-            self._speaker.say(self._texts("returned-alone"), Priority.EVENT)
-
-    def _end_alone(self) -> None:
-        self._floor.asked_to_discard = None
-        self._choices = []  # what was numbered for one seat alone would tell the room what it can do
-        self._speaker.end_alone()
-
     def _discard_for(self, seat: Seat) -> None:
         """Discard a red wild card of a player named, who is asked first, alone (M9)."""
         if self._game.winner is not None:
             self._refuse(Refusal.GAME_OVER)
         elif not self._party.is_person(seat) or self._speaker.alone not in {None, seat}:
             self._say(self._texts("decides-alone", name=self._party.name(seat)))
-            self._hint()
+            self._prompter.hint()
         elif not self._floor.is_private:
-            self._ask_to_leave(HandOver(seat, DiscardFor(seat)))
+            self._private.ask_for(HandOver(seat, DiscardFor(seat)))
         elif DISCARD_WILD not in legal_actions(self._game.view(seat)):
             self._refuse(Refusal.NO_RED_WILD)
         elif len(self._party.persons) > 1:
             self._floor.asked_to_discard = seat
-            self._repeat_question()
+            self._prompter.repeat()
         else:
             self._move((DISCARD_WILD,))
 
@@ -564,7 +487,7 @@ class Conversation:
         seat, view = self._floor.seat, self._floor.view
         is_secret = inquiry.question.is_private and not self._answers.is_without_notes(inquiry.question, view)
         if is_secret and not self._floor.is_private:
-            self._ask_to_leave(HandOver(seat, inquiry))
+            self._private.ask_for(HandOver(seat, inquiry))
             return
         listener = self._speaker.alone if self._speaker.alone is not None else self._narrator.listener
         view = view if inquiry.question.is_private else self._floor.room_view
@@ -586,7 +509,7 @@ class Conversation:
 
     def _ask_to_repeat(self, wish: Wish) -> None:
         """Let a wish that was heard, and that ends the game, be said once more: "yes" is misheard too easily."""
-        self._unsettled = ToRepeat(wish)
+        self._asking.unsettled = ToRepeat(wish)
         self._say(self._texts(f"repeat-{wish.value}"))
 
     def _ready(self) -> None:
@@ -597,15 +520,15 @@ class Conversation:
         elif self._floor.asked_to_discard is not None:
             self._no()
         elif self._speaker.alone is None:
-            self._repeat_question()
+            self._prompter.repeat()
         elif self._floor.may_see_card and isinstance(self._floor.view.phase, phases.Looking):
             choices = [action for action in legal_actions(self._floor.view) if action is not DISCARD_WILD]
             if len(choices) == 1:
                 self._do(choices)
             else:
-                self._repeat_question()
+                self._prompter.repeat()
         else:
-            self._return_to_room()
+            self._private.return_to_room()
 
     def _yes(self) -> None:
         if self._floor.asked_to_discard is not None:
@@ -630,9 +553,9 @@ class Conversation:
         """Leave a red wild card in the hand of the seat that was asked."""
         self._floor.asked_to_discard = None
         if self._speaker.alone is not None:
-            self._return_to_room()
+            self._private.return_to_room()
         else:
-            self._repeat_question()
+            self._prompter.repeat()
 
     def _cancel(self) -> None:
         """Take back what has not been done yet."""
@@ -643,17 +566,13 @@ class Conversation:
             self._no()
         elif isinstance(self._game.view(TABLE).phase, phases.Picking):
             self._say(self._texts("call-can-change"))
-            self._hint()
+            self._prompter.hint()
         else:
             self._nothing_asked("nothing-to-cancel")
 
     def _nothing_asked(self, message: str = "no-yes-or-no") -> None:
         self._say(self._texts(message))
-        self._hint()
-
-    def _what_can_i_say(self) -> None:
-        always = self._texts("always-sayable", area=self._phrases.area(0)).split("; ")
-        self._lists.read(self._texts("you-can"), [*self._asking.sayable(), *always])
+        self._prompter.hint()
 
     def _save(self) -> None:
         self._say(self._texts("saved-always" if self._is_saved() else "saved-never"))
@@ -670,10 +589,8 @@ class Conversation:
 
     def _end(self, ending: Ending) -> None:
         if self._speaker.alone is not None:
-            self._end_alone()
+            self._private.end()
         self._ending = ending
 
 
 _ENDING = frozenset({Wish.QUIT, Wish.NEW_GAME, Wish.TEACH})
-_STEP_OF_EXAMPLES = 2
-_STEP_OF_CHOICES = 3

@@ -8,6 +8,10 @@ NO_INPUT_SECONDS: Final = 20.0
 """Silence after a question in which a player may think about a memory game before the question comes again."""
 LAST_STEP: Final = 3
 """After so many reprompts of a kind the game waits in silence."""
+STEP_OF_EXAMPLES: Final = 2
+"""At which the question comes with sentences that answer it."""
+STEP_OF_CHOICES: Final = 3
+"""At which all that answers it is numbered, so that a number is an answer."""
 
 
 class Patience:

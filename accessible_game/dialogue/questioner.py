@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 from accessible_game.dialogue.events import DeviceNews, EndOfInput, Heard, Interrupt, LineTyped, NoMatch, Quiet
 from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO
+from accessible_game.dialogue.informed_ear import InformedEar
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.leaving import LessonWantedError, QuitError
 from accessible_game.dialogue.names import CALLED, tidy_name
-from accessible_game.dialogue.patience import NO_INPUT_SECONDS, Patience
+from accessible_game.dialogue.patience import NO_INPUT_SECONDS, STEP_OF_CHOICES, STEP_OF_EXAMPLES, Patience
 from accessible_game.dialogue.setup_questions import Answer, Detour
 from accessible_game.dialogue.speaker import Speaker
 from accessible_game.dialogue.table_talk import OF_DEVICES
@@ -38,7 +39,6 @@ ALWAYS = (
 )
 """What can be said to every question."""
 _EXAMPLES = 2
-_STEP_OF_EXAMPLES, _STEP_OF_CHOICES = 2, 3
 
 T = TypeVar("T")
 
@@ -66,7 +66,7 @@ class Questioner:
         self._language = language
         self._speaker = Speaker(mouth)
         self._controls = controls
-        self._ear = ear
+        self._ear = InformedEar(ear, language)
         self._inbox = inbox
         self._patience = Patience()
         self._told: set[str] = set()
@@ -77,17 +77,12 @@ class Questioner:
         """Words that the ear is not sure of, and that are asked back."""
         self._is_leaving = False
         """Whether the word to leave was heard once."""
-        self._expected: Allowed | None = None
-        """What the ear was told that may be said."""
-        self._awaits_quiet = False
-        """Whether the ear was asked to tell of silence, and nobody has spoken since."""
-        self._ticket = 0
-        """Of the latest wish for quiet."""
 
     def ask(self, question: SetupQuestion[T]) -> T | Detour:
         """Return what the answer comes to, or another way on. Raises QuitError where a player leaves."""
         self._first_shown = 0
-        self._doubted = self._expected = None
+        self._doubted = None
+        self._ear.forget()
         self._pose(question)
         while True:
             self._tell_ear(question)
@@ -118,7 +113,7 @@ class Questioner:
 
     def _hear(self, question: SetupQuestion[T], event: Event) -> Answer[T] | Detour | None:
         if not isinstance(event, DeviceNews):
-            self._awaits_quiet = False
+            self._ear.begin_anew()
         match event:
             case LineTyped(words):
                 return self._hear_words(question, words, is_heard=False)
@@ -142,6 +137,8 @@ class Questioner:
         tags = {reading.tag for reading in readings}
         doubted, self._doubted = self._doubted, None
         was_leaving, self._is_leaving = self._is_leaving, False
+        if Wish.LISTEN.value in tags:
+            self._doubted, self._is_leaving = doubted, was_leaving  # the key to talk: they are answered next
         if doubted is not None and Wish.YES.value in tags:
             return self._hear_words(question, doubted, is_heard=True)
         if doubted is not None and not tags.isdisjoint(_OBJECTING):
@@ -240,7 +237,7 @@ class Questioner:
             self._reprompt(question, "no-match", self._patience.no_match(), Earcon.NOT_UNDERSTOOD)
 
     def _hear_silence(self, question: SetupQuestion[T], ticket: int) -> None:
-        if ticket == self._ticket and self._may_be_answered:
+        if self._ear.is_awaited(ticket) and self._may_be_answered:
             self._is_leaving = False
             self._reprompt(question, "no-input", self._patience.no_input())
 
@@ -262,16 +259,10 @@ class Questioner:
         return self._ear.is_open and not self._patience.is_asleep
 
     def _tell_ear(self, question: SetupQuestion[T]) -> None:
-        """Tell the ear what may be said now, where that has changed, and that silence is to be told."""
-        expected = self._expectation(question)
-        if expected != self._expected:
-            self._expected = expected
-            everything = self._language.restrict({tag: {} for tag in self._language.tags})
-            self._ear.expect(self._language.restrict(expected), everything)
-        if self._may_be_answered and not self._awaits_quiet:
-            self._awaits_quiet = True
-            self._ticket += 1
-            self._ear.await_quiet(NO_INPUT_SECONDS, self._ticket)
+        """Tell the ear what may be said now, and that silence is to be told."""
+        self._ear.expect(self._expectation(question))
+        if self._may_be_answered:
+            self._ear.await_quiet(NO_INPUT_SECONDS)
 
     def _expectation(self, question: SetupQuestion[T]) -> Allowed:
         if self._patience.is_asleep:
@@ -316,9 +307,9 @@ class Questioner:
             self._say(self._texts("asleep"), earcon=earcon)
             return
         self._say(self._texts(f"{kind}-{step}", question=self._open_question(question)), "prompt", earcon)
-        if self._doubted is None and step == _STEP_OF_EXAMPLES:
+        if self._doubted is None and step == STEP_OF_EXAMPLES:
             self._speaker.say(self._examples(question), Priority.HINT, "hint")
-        elif self._doubted is None and step == _STEP_OF_CHOICES:
+        elif self._doubted is None and step == STEP_OF_CHOICES:
             self._say_numbered(question, "hint")
 
     def _repeat(self, question: SetupQuestion[T]) -> None:

@@ -124,7 +124,8 @@ class SetupQuestions:
 
     def steps(self, draft: Draft) -> list[Callable[[Draft], SetupQuestion[Draft]]]:
         """Return what makes each question, in the order of asking, as far as the answers so far tell."""
-        steps: list[Callable[[Draft], SetupQuestion[Draft]]] = [self._count]
+        is_count_open = self._most_players > FEWEST_PLAYERS  # a small deck has cards for two hands alone
+        steps: list[Callable[[Draft], SetupQuestion[Draft]]] = [self._count] if is_count_open else []
         for seat in range(draft.count):
             steps += [partial(self._name, seat), partial(self._kind, seat)]
         if not self._are_rules_agreed:

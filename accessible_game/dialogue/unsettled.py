@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from accessible_game.dialogue.intents import HelpWith, Inquiry, Wish
 from accessible_game.rules.actions import Action, Call, Decline, DiscardWild, Match, Pick, PutBack, TakeFrom
 from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.values import distinct
@@ -14,7 +15,7 @@ from accessible_game.rules.values import distinct
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from accessible_game.dialogue.intents import Wish
+    from accessible_game.dialogue.intents import Understanding
     from accessible_game.dialogue.phrases import Phrases
     from accessible_game.rules.view import View
 
@@ -45,6 +46,20 @@ class ToRepeat(NamedTuple):
 
 
 Unsettled = Doubted | SaidBack | ToRepeat
+
+
+def still_open(unsettled: Unsettled | None, understood: Understanding) -> Unsettled | None:
+    """Return what stays open after words that do not settle it: who asks, or hears it again, takes nothing back.
+
+    Nor does the key to talk; but a move that was said back waits for who pressed it to say yes or no.
+    """
+    match unsettled, understood:
+        case SaidBack(words), Wish.LISTEN:
+            return Doubted(words)
+        case (SaidBack(), Inquiry() | HelpWith() | Wish.REPEAT) | (Doubted() | ToRepeat(), Wish.LISTEN | Wish.REPEAT):
+            return unsettled
+        case _:
+            return None
 
 
 def is_risky(actions: Sequence[Action], view: View) -> bool:

@@ -95,6 +95,7 @@ class Table:
         *,
         private_output: str | None = None,
         privacy: Privacy = Privacy.SCREEN,
+        is_audio_only: bool = False,
         **chosen: object,
     ) -> Channels:
         settings = KeptSettings(TEXTS)
@@ -105,6 +106,7 @@ class Table:
             settings=settings,
             private_output=private_output,
             privacy=privacy,
+            is_audio_only=is_audio_only,
         )
         self._opened.append(channels)
         return channels
@@ -419,6 +421,43 @@ def test_quitting_does_not_print_what_only_one_may_know(table: Table) -> None:
 
 
 # Sounds and settings
+
+
+def test_where_nobody_reads_a_failed_earphone_has_the_others_step_away(table: Table) -> None:
+    """The seat hears the rest when it is alone again, in the room; it is said once that things have changed."""
+    channels = table.open(SpeechOutput.VOICE, private_output="earphone", is_audio_only=True)
+    assert Privacy.EARPHONE is channels.privacy
+    table.earphone.is_broken = True
+    channels.say(ANNS)
+    wait_until(speaking_of(table.earphone, ANNS.text))
+    channels.hide()
+    while channels.privacy is Privacy.EARPHONE:
+        table.deal_with_news()
+    wait_until(lambda: TEXTS("earphone-failed") in " ".join(table.room.log))
+    assert Privacy.ALONE is channels.privacy
+    channels.say(ANNS_TOO)
+    wait_until(speaking_of(table.room, ANNS_TOO.text))
+
+    assert [ANNS.text, ANNS_TOO.text] == table.room.log[-2:]
+    assert [PrintedPage.HIDDEN] == table.page.lines
+
+
+def test_the_table_can_agree_on_an_earphone_after_the_voice_has_begun(table: Table) -> None:
+    """As when it is chosen by voice."""
+    channels = table.open(SpeechOutput.VOICE, privacy=Privacy.ALONE)
+    channels.tell_secrets(Privacy.EARPHONE, "earphone")
+    channels.say(ANNS)
+    wait_until(speaking_of(table.earphone, ANNS.text))
+
+    assert [] == table.room.log
+
+
+def test_where_nobody_reads_the_voice_stays_on(table: Table) -> None:
+    """Else all would be lost."""
+    channels = table.open(SpeechOutput.VOICE, is_audio_only=True)
+    assert TEXTS("voice-stays-on") == channels.turn(Wish.VOICE_OFF)
+    channels.say(THROW)
+    wait_until(speaking_of(table.room, THROW.text))
 
 
 def test_the_sound_of_a_private_line_is_not_heard_in_the_room(table: Table) -> None:

@@ -109,11 +109,9 @@ class Ears:
         self._opened: list[Hearing] = []
         monkeypatch.setattr(microphone, "Microphone", lambda _: ScriptedMicrophone(self.scripts.pop(0)))
 
-    def open(
-        self, *, headphones: bool = True, speech: SpeechOutput = SpeechOutput.READER, by_voice: bool = False
-    ) -> Hearing:
+    def open(self, *, headphones: bool = True, speech: SpeechOutput = SpeechOutput.READER, **chosen: bool) -> Hearing:
         self._monkeypatch.setattr(recognisers, "load_recogniser", lambda *_, **__: Loaded(self.ear))
-        return self.open_on_real_recognisers(headphones=headphones, speech=speech, by_voice=by_voice)
+        return self.open_on_real_recognisers(headphones=headphones, speech=speech, **chosen)
 
     def open_on_real_recognisers(
         self,
@@ -121,7 +119,7 @@ class Ears:
         headphones: bool = True,
         model: Path | None = None,
         speech: SpeechOutput = SpeechOutput.READER,
-        by_voice: bool = False,
+        **chosen: bool,
     ) -> Hearing:
         self.channels = channels = self.table.open(speech, sounds=False)
         hearing = Hearing(
@@ -129,7 +127,7 @@ class Ears:
             language=bare_language(),
             inbox=self.table.inbox,
             channels=channels,
-            choices=HearingChoices(headphones=headphones, model=model, by_voice=by_voice),
+            choices=HearingChoices(headphones=headphones, model=model, **chosen),
         )
         everything = bare_language().restrict({"throw": {}, "quit": {}})
         hearing.expect(everything, everything)
@@ -228,6 +226,15 @@ def test_a_silence_is_told_when_nobody_has_spoken_for_so_long(ears: Ears) -> Non
     assert not hearing.is_open
     hearing.await_quiet(0.1, 7)
     assert Quiet(7) == ears.next_but_news()
+
+
+def test_without_a_keyboard_the_microphone_stays_on(ears: Ears) -> None:
+    """Nobody could switch it on again."""
+    ears.scripts = [ears.silence()]
+    hearing = ears.open(by_voice=True, is_audio_only=True)
+    ears.table.deal_with_news_until(ON)
+    assert TEXTS("microphone-stays-on") == hearing.turn(Wish.MICROPHONE_OFF)
+    assert hearing.is_open
 
 
 def test_sure_words_are_shown_and_handed_on(ears: Ears) -> None:

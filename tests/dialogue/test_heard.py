@@ -61,6 +61,13 @@ def test_no_drops_what_was_asked_back(no: str | Heard) -> None:
     assert said_to(PICKING, "yes") == said_to(PICKING, unsure("the second card"), no, "yes")
 
 
+@pytest.mark.parametrize("between", ["listen", "repeat"])
+def test_the_key_to_talk_and_repeat_leave_it_open(between: str) -> None:
+    """The one comes before each answer, the other has the doubt said again."""
+    confirmed = said_to(PICKING, unsure("the second card"), "yes")
+    assert confirmed == said_to(PICKING, unsure("the second card"), between, sure("yes"))
+
+
 @pytest.mark.parametrize("other", ["the first card", sure("the first card"), "where am i"])
 def test_anything_else_replaces_what_was_asked_back(other: str | Heard) -> None:
     """A correction counts as if it had been said first, and the doubt is gone."""

@@ -77,6 +77,11 @@ def test_a_small_deck_has_cards_for_fewer_players() -> None:
     assert set_up.said[1].endswith("Say a number from two to three. Computer players count too.")
 
 
+def test_where_there_is_no_choice_of_how_many_nobody_is_asked() -> None:
+    """A small deck has cards for two hands alone."""
+    assert "What is the first player called? Enter for Ann." == SetUp(most_players=2).run(("",)).said[0]
+
+
 @pytest.mark.parametrize(
     ("lines", "expected"),
     [

@@ -112,6 +112,31 @@ def test_a_question_in_between_takes_nothing_back() -> None:
     assert rehearse_at(PICKING, SECOND).last == rehearsal.last
 
 
+def test_hearing_it_again_takes_nothing_back() -> None:
+    """It is said again, and then the move is made."""
+    rehearsal = silence_after(PICKING, heard(SECOND), heard("repeat"))
+    assert rehearse_at(PICKING, SECOND).last == rehearsal.last
+
+
+def test_a_private_question_in_between_is_answered_and_the_choice_comes_again() -> None:
+    """So "ready" means that the others look away, and not that the move is made."""
+    hand = rehearse_at(SHARED["picking"], "read my hand", "ready").last
+    assert hand == rehearse_at(SHARED["picking"], heard(SECOND), heard("read my hand"), heard("ready")).last
+
+
+@pytest.mark.parametrize("answer", ["yes", "no"])
+def test_after_the_key_to_talk_it_is_answered_with_yes_or_no(answer: str) -> None:
+    """Who presses the key is about to speak."""
+    without_key = rehearse_at(PICKING, heard(SECOND), heard(answer)).last
+    assert without_key == rehearse_at(PICKING, heard(SECOND), "listen", heard(answer)).last
+
+
+def test_after_the_key_to_talk_a_silence_does_nothing() -> None:
+    """It takes longer than a moment to press a key and to say no."""
+    rehearsal = silence_after(PICKING, heard(SECOND), "listen")
+    assert ["Did you say: the second card? Yes or no."] == rehearsal.last
+
+
 def test_yes_and_no_are_expected_while_it_is_open() -> None:
     """And only then."""
     ear = RecordingEar()
@@ -150,6 +175,10 @@ class TestLeaving:
         """The question of the game comes again."""
         assert ["You choose: the first, second or third card?"] == silence_after(PICKING, heard(words)).last
         assert ending is not silence_after(PICKING, heard(words)).ending
+
+    def test_the_key_to_talk_may_be_pressed_in_between(self, words: str, ending: Ending) -> None:
+        """Who talks by the key presses it for each word."""
+        assert ending is rehearse_at(PICKING, heard(words), "listen", heard(words)).ending
 
     def test_typed_it_is_done_at_once(self, words: str, ending: Ending) -> None:
         """All is saved."""

@@ -174,6 +174,11 @@ def test_another_answer_takes_the_place_of_what_was_asked_back() -> None:
     assert "Ben." == by_voice("two", unsure("carla"), "ben").last[0]
 
 
+def test_the_key_to_talk_leaves_open_what_was_asked_back() -> None:
+    """Who talks by the key presses it before each answer."""
+    assert "Carla." == by_voice("two", unsure("carla"), LineTyped("listen"), "yes").last[0]
+
+
 def test_an_unsure_yes_is_no_answer() -> None:
     """What was asked is asked once more."""
     notes = "Shall the game keep everybody\N{RIGHT SINGLE QUOTATION MARK}s notes?"
@@ -293,6 +298,11 @@ def test_leaving_by_voice_needs_the_word_twice() -> None:
     set_up = by_voice("two", "quit", "quit", "carla")
     assert "No new game was begun. Goodbye." == set_up.said[-1]
     assert 3 == len(set_up.answers)
+
+
+def test_the_key_to_talk_may_be_pressed_in_between() -> None:
+    """The second word ends it, and is not taken for a first one."""
+    assert 1 == by_voice("two", "quit", LineTyped("listen"), "quit").said.count("Say quit again to leave.")
 
 
 def test_anything_in_between_takes_back_the_first_quit() -> None:

@@ -139,7 +139,7 @@ def two_crashes_alike(folder: Path, seed: int) -> int:
     """Let the program fail while it knows a hand; return how many lines it still wrote, none of which names a card."""
     rng = generator(f"crashes {seed}")
     setup = nonsense_setup(2, ALL_SETTINGS[0])
-    party = Party((Player("Ann"), Player("Ben", "careful")), setup)
+    party = Party((Player("Ann"), Player("Ben")), setup)
     written = []
     for index, deal in enumerate(two_deals(setup, TABLE, rng)):
         home = folder / f"{seed} {index}"

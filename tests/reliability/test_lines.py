@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import threading
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from accessible_game.app import recognisers
+from accessible_game.app.hearing import Hearing, HearingChoices
 from accessible_game.dialogue.controller import Conversation
+from accessible_game.dialogue.intents import Wish
+from accessible_game.dialogue.preferences import SpeechOutput
 from accessible_game.dialogue.speaker import Speaker
+from tests.app.test_channels import Table
+from tests.dialogue.rehearsal import bare_language, texts
 from tests.reliability.lines import Figures, NotOneAnswerError, pipe, run_games
 
 if TYPE_CHECKING:
@@ -54,6 +62,26 @@ def test_a_line_without_an_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> N
 
     with pytest.raises(NotOneAnswerError):
         run_games(1, 0, Figures())
+
+
+def test_leaving_while_the_ear_loads_leaves_no_traceback(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Python loads nothing more once it ends; the thread that was loading says nothing of it."""
+    monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
+    is_left = threading.Event()
+
+    def load_too_late(*_: object) -> None:
+        is_left.wait()
+        raise RuntimeError("can't register atexit after shutdown")
+
+    monkeypatch.setattr(recognisers, "load_recogniser", load_too_late)
+    channels = Table(monkeypatch).open(SpeechOutput.READER, sounds=False)
+    choices, language = HearingChoices(), bare_language()
+    hearing = Hearing(texts=texts(), language=language, inbox=SimpleQueue(), channels=channels, choices=choices)
+    hearing.turn(Wish.MICROPHONE_ON)
+    (loading,) = [thread for thread in threading.enumerate() if thread.name == "ear"]
+    hearing.close()
+    is_left.set()
+    loading.join()  # an exception in it would fail this test
 
 
 @pytest.mark.long

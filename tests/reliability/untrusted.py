@@ -132,7 +132,8 @@ class Arena:
         is_refused = any(str(path) in line and not line.startswith("The keys in") for line in lines)
         figures.refused += is_refused
         if said.status not in {0, UNUSABLE} or "raceback" in said.out + said.err:
-            yield f"the program ended with {said.status}: {said.err}"
+            log = self._home / "faults.log"
+            yield f"the program ended with {said.status}: {said.err} {log.read_text('utf-8') if log.exists() else ''}"
         if said.seconds > TOO_LONG:
             yield f"it took {said.seconds} seconds."
         if said.err.count("\n") > 1:

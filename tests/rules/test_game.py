@@ -92,6 +92,14 @@ def test_nobody_waits_for_a_seat_while_chance_acts() -> None:
     assert state.to_act is None
 
 
+def test_no_card_lies_anywhere_before_the_deal() -> None:
+    """Before the deal the areas, the hands and the pile are empty (U1, U2)."""
+    state = State(setup_for(small_deal()))
+    assert {} == state.green
+    assert [[], []] == state.hands
+    assert [] == state.pile
+
+
 def test_a_deal_must_fill_the_areas() -> None:
     """A deal with too few green cards is no deal (U1)."""
     deal = small_deal()
@@ -105,7 +113,7 @@ def test_a_picture_square_needs_its_area() -> None:
     squares = tuple(Square(s.number, SquareKind.PICTURE) for s in setup.board.squares)
     board = type(setup.board)(setup.board.areas, squares, 12, ())
     table = FixedTable(board=board)
-    with pytest.raises(ValueError, match="points into an area"):
+    with pytest.raises(ValueError, match=r"^a picture square points into an area$"):
         table.throw(TO_PLAIN)
 
 

@@ -182,6 +182,19 @@ def test_nobody_holds_a_card_before_the_deal() -> None:
     assert () == view.hand
 
 
+def test_nothing_has_happened_before_the_deal() -> None:
+    """Before the deal nobody has thrown, looked, noted, discarded or won (U1)."""
+    view = View(setup_for(small_deal()), FIRST)
+    assert (None, None, None) == (view.last_throw, view.looking_at, view.winner)
+    assert {} == view.learnt
+    assert ([], []) == (view.discarded_green, view.discarded_red)
+
+
+def test_whoever_watches_has_the_tables_view() -> None:
+    """The view of whoever watches is the table's, and no seat's (K1)."""
+    assert TABLE is table_view(setup_for(small_deal())).listener
+
+
 def test_the_table_does_nothing() -> None:
     """Who only watches may do nothing at any time (K1)."""
     table = FixedTable()
@@ -221,7 +234,7 @@ def test_only_the_looker_acts_on_the_card() -> None:
     view.phase = Looking(FIRST, Place(BEACH, 0))
     seat_view = View(view.setup, FIRST)
     seat_view.phase = view.phase
-    with pytest.raises(ValueError, match="only the seat that looks"):
+    with pytest.raises(ValueError, match=r"^only the seat that looks at a card can act on it$"):
         legal_actions(seat_view)
 
 

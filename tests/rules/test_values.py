@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from accessible_game.rules.facts import CardDrawnUnseen, PileEmpty
-from accessible_game.rules.phases import Dealing, Throwing
+from typing import NamedTuple, get_args
+
+import pytest
+
+from accessible_game.rules.actions import Action, ChanceAction
+from accessible_game.rules.facts import CardDrawnUnseen, Fact, PileEmpty
+from accessible_game.rules.phases import ChancePhase, Dealing, Phase, Throwing
 from accessible_game.rules.seats import Seat
+
+KINDS = [kind for kinds in (Action, ChanceAction, Fact, Phase, ChancePhase) for kind in get_args(kinds)]
+"""Every kind of action, fact and phase."""
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_value_is_more_than_what_it_holds(kind: type[NamedTuple]) -> None:
+    """What is done, told or waited for is not the same as the bare seats, cards and numbers in it."""
+    held = kind._fields
+    assert kind._make(held) != held
 
 
 def test_values_of_one_kind_with_the_same_fields_are_equal() -> None:

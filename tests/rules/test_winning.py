@@ -9,8 +9,9 @@ from accessible_game.rules.board import Place
 from accessible_game.rules.cards import RED_WILD
 from accessible_game.rules.facts import TurnBegan, Won
 from accessible_game.rules.legality import Refusal, legal_actions
-from accessible_game.rules.phases import GameOver
+from accessible_game.rules.phases import GameOver, Looking
 from accessible_game.rules.seats import TABLE, Seat
+from accessible_game.rules.view import table_view
 from tests.support.tables import (
     BEACH,
     FIRST,
@@ -21,6 +22,7 @@ from tests.support.tables import (
     pick_cathy,
     red_cathy,
     red_patty,
+    setup_for,
     small_deal,
     with_hands,
 )
@@ -52,6 +54,16 @@ def test_the_game_ends_at_that_instant() -> None:
         assert () == legal_actions(table.view(seat))
         assert table.refusal(seat, DISCARD_WILD) is Refusal.GAME_OVER
         assert table.refusal(seat, THROW) is Refusal.GAME_OVER
+
+
+def test_nobody_is_to_act_from_the_moment_the_win_is_told() -> None:
+    """As soon as a win is told the game waits for nobody, though its end has not been told yet (W1)."""
+    facts = won_by_a_match().view(TABLE).facts
+    view = table_view(setup_for(small_deal()))
+    for fact in facts[: facts.index(Won(FIRST)) + 1]:
+        view.observe(fact)
+    assert isinstance(view.phase, Looking)
+    assert view.to_act is None
 
 
 @pytest.mark.parametrize("seat", [FIRST, THIRD])

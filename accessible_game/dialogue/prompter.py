@@ -1,0 +1,104 @@
+"""Asks the open question, and asks it again in other ways where no answer comes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from accessible_game.dialogue.expectation import CHOICE_TAG
+from accessible_game.dialogue.patience import LAST_STEP, STEP_OF_CHOICES, STEP_OF_EXAMPLES
+from accessible_game.dialogue.unsettled import Doubted
+from accessible_game.dialogue.utterances import Priority
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from accessible_game.dialogue.asking import Asking
+    from accessible_game.dialogue.grammar.reading import Reading
+    from accessible_game.dialogue.lists import ListReader
+    from accessible_game.dialogue.phrases import Phrases
+    from accessible_game.dialogue.ports import Tutor
+    from accessible_game.dialogue.speaker import Speaker
+    from accessible_game.dialogue.utterances import Earcon
+
+
+class Prompter:
+    """Says the open question and what can be said to it, and keeps the choices that it has numbered."""
+
+    def __init__(
+        self, asking: Asking, speaker: Speaker, lists: ListReader, phrases: Phrases, tutor: Tutor | None
+    ) -> None:
+        """Take who words the question, who says it, and in a lesson who leads through it."""
+        self._asking = asking
+        self._speaker = speaker
+        self._lists = lists
+        self._phrases = phrases
+        self._texts = phrases.texts
+        self._tutor = tutor
+        self._choices: list[str] = []
+
+    def explain(self) -> None:
+        """In a lesson, say what the present step is about, unless that has been said."""
+        for line in self._tutor.explanation() if self._tutor is not None else ():
+            self._speaker.say(line, Priority.EVENT)
+
+    def ask(self, earcon: Earcon | None = None) -> None:
+        """Ask for a new decision; the first time, say how such a one is answered."""
+        self.explain()
+        self._speaker.say(self._asking.question(), Priority.PROMPT, "prompt", earcon)
+        how = self._asking.how_to_answer()
+        if how:
+            self._speaker.say(how, Priority.HINT, "hint")
+
+    def repeat(self) -> None:
+        """Say again what is asked; with a topic of its own it drops no answer that was to come before it."""
+        self._speaker.say(self._asking.question(), Priority.ANSWER, "prompt")
+
+    def reprompt(self, kind: str, step: int, earcon: Earcon | None = None) -> None:
+        """Ask again, at each step of a kind in another way, and after the last say that the game waits to be woken.
+
+        *kind*: no-input or no-match.
+        """
+        self._speaker.review.begin()  # "repeat" repeats one of these, not all that nobody answered
+        if step > LAST_STEP:
+            self._speaker.say(self._texts("asleep"), Priority.ANSWER, "answer", earcon)
+            return
+        line = self._texts(f"{kind}-{step}", question=self._asking.question())
+        self._speaker.say(line, Priority.ANSWER, "answer", earcon)
+        if isinstance(self._asking.unsettled, Doubted):
+            return
+        if step == STEP_OF_EXAMPLES:
+            self.hint()
+        elif step == STEP_OF_CHOICES:
+            self._number_choices()
+
+    def hint(self) -> None:
+        """Say what would be understood now."""
+        self._speaker.say(self._asking.hint(), Priority.HINT, "hint")
+
+    def say_all(self) -> None:
+        """Say all that answers the question, and what can always be said."""
+        always = self._texts("always-sayable", area=self._phrases.area(0)).split("; ")
+        self._lists.read(self._texts("you-can"), [*self._asking.sayable(), *always])
+
+    @property
+    def choices(self) -> int:
+        """How many choices have been numbered for this question."""
+        return len(self._choices)
+
+    def chosen(self, readings: Iterable[Reading]) -> str | None:
+        """Return the sentence of the numbered choice that was made, or None where none was offered or made."""
+        numbers = [int(reading.slot("n") or 0) for reading in readings if reading.tag == CHOICE_TAG]
+        return self._choices[numbers[0] - 1] if numbers and 0 < numbers[0] <= len(self._choices) else None
+
+    def forget_choices(self) -> None:
+        """Let numbers mean nothing any more."""
+        self._choices = []
+
+    def _number_choices(self) -> None:
+        """Number what can be said, so that a number is an answer."""
+        self._choices = self._asking.sayable()
+        numbered = (
+            self._texts("numbered", number=self._phrases.cardinal(number), sentence=sentence)
+            for number, sentence in enumerate(self._choices, 1)
+        )
+        self._lists.read("", numbered)
