@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _TOO_SLOW_SECONDS = 2.0
 """From the end of speech to the answer; who waits for longer speaks again."""
+_RETRY_SECONDS, _MOST_RETRY_SECONDS = 5.0, 60.0
+"""After a failure, until listening is tried again; each time for twice as long."""
 _SETTLING_SECONDS = 0.4
 """After the game has spoken, in which nonsense is taken for its own last words and not for a player's."""
 _SLOW_IN_A_ROW = 3
@@ -120,6 +122,9 @@ class Hearing:
         self._slow_in_a_row = 0
         self._pressed_at = float("-inf")
         """When the key to talk was pressed last."""
+        self._failure_told: ListeningEnded | None = None
+        """What ended listening last, while nothing has been heard since."""
+        self._retry_seconds = _RETRY_SECONDS
         self._silence = Silence(self._is_loud, lambda ticket: inbox.put(Quiet(ticket)))
 
     # What the conversation asks for
@@ -316,6 +321,7 @@ class Hearing:
     def _heard(self, session: _Session, words: str, *, is_sure: bool) -> None:
         if session is not self._session:
             return
+        self._failure_told, self._retry_seconds = None, _RETRY_SECONDS
         if self._choices.headphones:
             self._channels.hush()  # who speaks into the game's sentence wants it to end
         if session.is_once:
@@ -329,10 +335,14 @@ class Hearing:
         self._slow_in_a_row = self._slow_in_a_row + 1 if seconds > _TOO_SLOW_SECONDS else 0
         if self._slow_in_a_row < _SLOW_IN_A_ROW or self._choices.ear != WHISPER:
             return
-        self._choices = replace(self._choices, ear=SPHINX)
-        self._loaded = None
         session = self._session
         self._stop()
+        self._take_smaller_ear(session)
+
+    def _take_smaller_ear(self, session: _Session | None) -> None:
+        """Listen with it from now on, and go on with a session that has been stopped."""
+        self._choices = replace(self._choices, ear=SPHINX)
+        self._loaded = None
         self._say(self._texts("ear-too-slow"))
         if session is not None:
             self._begin(is_once=session.is_once)
@@ -358,9 +368,30 @@ class Hearing:
             self._say(self._texts("microphone-heard-nothing"), Earcon.NOT_UNDERSTOOD)
 
     def _end(self, session: _Session, ended: ListeningEnded) -> None:
-        if session is self._session:
-            self._session = None
+        from accessible_game.devices.ear.errors import EarFailure  # noqa: PLC0415  loaded by now
+
+        if session is not self._session:
+            return
+        self._session = None
+        if ended.reason is EarFailure.RECOGNISER_TOO_SLOW and self._choices.ear == WHISPER:
+            self._take_smaller_ear(session)
+            return
+        if ended != self._failure_told:
             self._say(self._sentence(ended))
+        if self._choices.by_voice and ended.reason is not None:
+            self._failure_told = ended
+            self._try_again_soon()
+
+    def _try_again_soon(self) -> None:
+        """Listen again after a while: who has no keyboard could not ask for it."""
+        timer = threading.Timer(self._retry_seconds, self._tell, [self._try_again])
+        timer.daemon = True
+        timer.start()
+        self._retry_seconds = min(2 * self._retry_seconds, _MOST_RETRY_SECONDS)
+
+    def _try_again(self) -> None:
+        if self._session is None:
+            self._begin(is_once=False)
 
     def _sentence(self, failure: ListeningEnded) -> str:
         if failure.reason is None:

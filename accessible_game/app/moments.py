@@ -11,6 +11,7 @@ from accessible_game.dialogue.expectation import YES_OR_NO, expected_in_game
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.dialogue.questioner import ALWAYS
 from accessible_game.rules import phases
+from accessible_game.rules.board import CARDS_PER_AREA
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Game
 from accessible_game.rules.seats import SEATS
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
     from accessible_game.rules.view import View
 
 _SEED = 1
-_FULL_AREA = 3
-"""Cards that lie in an area of which none has been discarded (U3)."""
 
 _IN_GAME: dict[str, Callable[[View], bool]] = {
     "throwing": lambda view: isinstance(view.phase, phases.Throwing),
@@ -83,4 +82,4 @@ class Moments:
 
 
 def _is_full(view: View, area: int) -> bool:
-    return len(view.cards_left(area)) == _FULL_AREA
+    return len(view.cards_left(area)) == CARDS_PER_AREA

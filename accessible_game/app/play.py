@@ -120,7 +120,7 @@ class Evening:
 
     def _resume_one(self) -> Ending | None:
         """Offer to go on with an unfinished game, the one played last first; None if none is wanted."""
-        games = itertools.islice(unfinished(games_folder(), self._say_fault), _MOST_OFFERED)
+        games = itertools.islice(unfinished(games_folder(), self._say_left), _MOST_OFFERED)
         for record in games:
             if self._interview.ask_to_go_on(self._offer(record)):
                 ending = self._go_on_with(record)
@@ -231,6 +231,10 @@ class Evening:
     def _not_saved(self, fault: SavingFault) -> None:
         self._is_saved = False
         self._say(self._texts(f"not-saved-{fault.value}"))
+
+    def _say_left(self, fault: FaultyFileError) -> None:
+        """Tell of a record that cannot be offered; it is told at every start, as long as it is there."""
+        self._say(self._texts("record-left", fault=fault.sentence.worded(self._texts)))
 
     def _say_fault(self, fault: FaultyFileError) -> None:
         self._say(fault.sentence.worded(self._texts))

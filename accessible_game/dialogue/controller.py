@@ -209,7 +209,9 @@ class Conversation:
         tags = {reading.tag for reading in readings} if text.strip() else {Wish.READY.value}
         if unsettled is not None and self._settle(unsettled, tags):
             return
-        understood = understand(readings, self._floor.view, is_asked=self._is_asked) if text.strip() else Wish.READY
+        understood = (
+            understand(readings, self._floor.view, is_asked=self._floor.is_asked) if text.strip() else Wish.READY
+        )
         if understood not in REVIEWING:
             self._speaker.review.begin()
         if not self._floor.is_private:
@@ -292,14 +294,9 @@ class Conversation:
             self._floor.view,
             keeps_secrets=self._floor.keeps_secrets,
             awaits_ready=self._floor.hand_over is not None,
-            is_asked=self._is_asked or self._asking.unsettled is not None,
+            is_asked=self._floor.is_asked or self._asking.unsettled is not None,
             choices=self._prompter.choices,
         )
-
-    @property
-    def _is_asked(self) -> bool:
-        """Whether a question of yes or no is open."""
-        return self._floor.is_asked
 
     def _keep_secrets(self, readings: Iterable[Reading], understood: Understanding) -> Understanding:
         """Return what may be answered before everybody: never whether a seat can do what its hand decides.

@@ -109,25 +109,29 @@ class Ears:
         self._opened: list[Hearing] = []
         monkeypatch.setattr(microphone, "Microphone", lambda _: ScriptedMicrophone(self.scripts.pop(0)))
 
-    def open(self, *, headphones: bool = True, speech: SpeechOutput = SpeechOutput.READER, **chosen: bool) -> Hearing:
-        self._monkeypatch.setattr(recognisers, "load_recogniser", lambda *_, **__: Loaded(self.ear))
-        return self.open_on_real_recognisers(headphones=headphones, speech=speech, **chosen)
-
-    def open_on_real_recognisers(
+    def open(
         self,
         *,
         headphones: bool = True,
-        model: Path | None = None,
         speech: SpeechOutput = SpeechOutput.READER,
-        **chosen: bool,
+        by_voice: bool = False,
+        is_audio_only: bool = False,
     ) -> Hearing:
+        self._monkeypatch.setattr(recognisers, "load_recogniser", lambda *_, **__: Loaded(self.ear))
+        choices = HearingChoices(headphones=headphones, by_voice=by_voice, is_audio_only=is_audio_only)
+        return self._open(choices, speech)
+
+    def open_on_real_recognisers(self, *, model: Path | None = None) -> Hearing:
+        return self._open(HearingChoices(headphones=True, model=model), SpeechOutput.READER)
+
+    def _open(self, choices: HearingChoices, speech: SpeechOutput) -> Hearing:
         self.channels = channels = self.table.open(speech, sounds=False)
         hearing = Hearing(
             texts=TEXTS,
             language=bare_language(),
             inbox=self.table.inbox,
             channels=channels,
-            choices=HearingChoices(headphones=headphones, model=model, **chosen),
+            choices=choices,
         )
         everything = bare_language().restrict({"throw": {}, "quit": {}})
         hearing.expect(everything, everything)
@@ -451,6 +455,35 @@ def test_on_a_slow_computer_the_smaller_recogniser_takes_over(ears: Ears, monkey
     ears.table.page.lines.clear()
     ears.table.deal_with_news_until(ON)
     assert ([ON], ["whisper", "sphinx"]) == (ears.table.page.lines, asked_for)
+
+
+def test_a_recogniser_that_does_not_answer_in_time_is_replaced(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the smaller one, at once."""
+    asked_for: list[str] = []
+
+    def load(name: str, _: Path | None) -> Loaded:
+        asked_for.append(name)
+        return Loaded(ScriptedEar(error=TimeoutError() if name == "whisper" else None))
+
+    monkeypatch.setattr(recognisers, "load_recogniser", load)
+    ears.scripts = [spoken(frames("throw the die"), ears.silence()), spoken(frames("throw the die"), ears.silence())]
+    ears.open_on_real_recognisers().turn(Wish.MICROPHONE_ON)
+    assert "throw the die" == ears.heard().words
+    assert ["whisper", "sphinx"] == asked_for
+    assert TEXTS("ear-too-slow") in ears.table.page.lines
+
+
+def test_where_players_answer_by_voice_a_microphone_that_fails_is_tried_again(
+    ears: Ears, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who has no keyboard could not ask for it; the failure is told once, however often it comes."""
+    monkeypatch.setattr(hearing_module, "_RETRY_SECONDS", 0.05)
+    monkeypatch.setattr(hearing_module, "_MOST_RETRY_SECONDS", 0.05)
+    unplugged = [refusing(EarFailure.NOT_OPENED) for _ in range(3)]
+    ears.scripts = [*unplugged, spoken(frames("throw the die"), ears.silence())]
+    ears.open(by_voice=True)
+    assert "throw the die" == ears.heard().words
+    assert 1 == ears.table.page.lines.count(TEXTS("ear-not-opened"))
 
 
 # Taking turns to talk

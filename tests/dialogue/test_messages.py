@@ -143,7 +143,8 @@ def test_every_value_has_its_sentence(prefix: str) -> None:
 
 def test_every_sentence_is_used() -> None:
     """No sentence stands in the file that the program cannot say."""
-    used = constants() | {prefix + value for prefix, values in FAMILIES.items() for value in values}
+    referred = set(re.findall(r"\{ ([a-z][a-z0-9-]*) \}", TEXTS.read_text(encoding="utf-8")))
+    used = referred | constants() | {prefix + value for prefix, values in FAMILIES.items() for value in values}
     others = tuple(prefix for prefix in prefixes() - FAMILIES.keys() if prefix.endswith("-"))
     unused = {message for message in message_ids() - used if not message.startswith(others)}
 

@@ -18,7 +18,7 @@ from tests.support.tables import SMALL_HANDS, red_patty, with_hands
 if TYPE_CHECKING:
     from typing import Any
 
-GAMES = 240
+GAMES = 200
 
 
 def test_a_listener_meets_the_same_in_two_worlds() -> None:

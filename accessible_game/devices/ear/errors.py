@@ -18,6 +18,8 @@ class EarFailure(enum.Enum):
     """The microphone is open and delivers nothing."""
     MICROPHONE_FAILED = "microphone-failed"
     RECOGNISER_FAILED = "recogniser-failed"
+    RECOGNISER_TOO_SLOW = "recogniser-too-slow"
+    """It did not answer in the time that anybody waits."""
     MODEL_MISSING = "model-missing"
     """The speech model that comes with the game is not installed."""
     MODEL_UNKNOWN = "model-unknown"

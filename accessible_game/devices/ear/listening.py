@@ -195,6 +195,8 @@ class Listener:
             ended = self._listen_to_the_end()
         except EarError as error:
             ended = ListeningEnded(error.reason, error.subject)
+        except TimeoutError:
+            ended = ListeningEnded(EarFailure.RECOGNISER_TOO_SLOW)
         except Exception:  # noqa: BLE001 - whatever a recogniser raises, the player gets a sentence
             ended = ListeningEnded(EarFailure.RECOGNISER_FAILED)
         if not self._closed.is_set():
