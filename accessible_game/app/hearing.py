@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections import deque
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
@@ -122,6 +123,8 @@ class Hearing:
         self._slow_in_a_row = 0
         self._pressed_at = float("-inf")
         """When the key to talk was pressed last."""
+        self._on_its_way: deque[str] = deque()
+        """What was heard and has not come into the conversation's queue: until then nobody has been silent."""
         self._failure_told: ListeningEnded | None = None
         """What ended listening last, while nothing has been heard since."""
         self._retry_seconds = _RETRY_SECONDS
@@ -288,7 +291,7 @@ class Hearing:
     def _is_loud(self) -> bool:
         session = self._session
         is_hearing = session is not None and session.listener is not None and session.listener.is_hearing
-        return is_hearing or self._channels.is_talking or self._channels.is_audible
+        return is_hearing or bool(self._on_its_way) or self._channels.is_talking or self._channels.is_audible
 
     def _grammar(self) -> RecognitionGrammar:
         """Return what may be said now; the same object until that changes."""
@@ -316,9 +319,14 @@ class Hearing:
         return _SETTLING_SECONDS + (session.source.silent_since if session.source is not None else 0.0)
 
     def _pass_on(self, session: _Session, words: str, *, is_sure: bool) -> None:
+        self._on_its_way.append(words)
         self._tell(lambda: self._heard(session, words, is_sure=is_sure))
 
     def _heard(self, session: _Session, words: str, *, is_sure: bool) -> None:
+        self._hand_on(session, words, is_sure=is_sure)
+        self._on_its_way.popleft()
+
+    def _hand_on(self, session: _Session, words: str, *, is_sure: bool) -> None:
         if session is not self._session:
             return
         self._failure_told, self._retry_seconds = None, _RETRY_SECONDS
@@ -358,7 +366,7 @@ class Hearing:
         if session.is_once:
             self._stop()
             self._say(self._texts("not-understood"), Earcon.NOT_UNDERSTOOD)
-        elif self._choices.by_voice:
+        else:
             self._inbox.put(NoMatch())
 
     def _end_of_patience(self, session: _Session) -> None:

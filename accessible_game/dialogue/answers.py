@@ -281,7 +281,7 @@ class Answers:
         if here == target:
             return Answer(self._texts("how-far-here", area=area))
         by_path, by_short_cut = _distances(view, here, target)
-        ways = [self._texts("way-by-path", squares=self._phrases.counted("squares", by_path))] if by_path else []
+        ways = [self._texts("way-by-path", squares=self._phrases.counted("squares", by_path))]
         if by_short_cut is not None:
             name, squares = by_short_cut
             ways.append(

@@ -236,7 +236,7 @@ class Conversation:
             case ToRepeat(wish) if wish.value in tags:
                 self._trust = Trust.TYPED
                 self._wishes[wish]()
-            case _ if objects:
+            case _ if objects or (isinstance(unsettled, SaidBack) and Wish.STOP.value in tags):
                 self._say(self._texts("cancelled"))
                 self._prompter.repeat()
             case _:
@@ -245,6 +245,8 @@ class Conversation:
 
     def _ask_back(self, words: str) -> None:
         """Ask whether words were said that the ear is not sure of; an unsure answer to a question asks it again."""
+        if self._patience.is_asleep:
+            return
         self._speaker.review.begin()
         if isinstance(self._asking.unsettled, Doubted) and self._is_yes_or_no(words):
             words = self._asking.unsettled.words
@@ -261,7 +263,7 @@ class Conversation:
         """Answer words that are no sentence; a move that was said back is not done before it is confirmed."""
         if isinstance(self._asking.unsettled, SaidBack):
             self._ask_back(self._asking.unsettled.words)
-        elif self._party.persons and not self._patience.is_asleep:
+        elif self._awaits_voice:
             step = self._patience.no_match()
             self._prompter.reprompt("no-match", step, Earcon.NOT_UNDERSTOOD)
 
@@ -316,7 +318,7 @@ class Conversation:
 
     def _wakes(self, understood: Understanding) -> bool:
         """Take what was understood for a sign of life; True where it wakes the game and is no more than that."""
-        if isinstance(understood, NotUnderstood):
+        if isinstance(understood, NotUnderstood) and self._trust is not Trust.TYPED:
             return False
         was_asleep = self._patience.is_asleep
         self._patience.succeed()

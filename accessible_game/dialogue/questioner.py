@@ -121,8 +121,10 @@ class Questioner:
                 return self._hear_words(question, words, is_heard=True)
             case Heard(words):
                 self._ask_back(question, words)
-            case NoMatch():
+            case NoMatch() if self._ear.is_open:
                 self._hear_nonsense(question)
+            case NoMatch():
+                pass  # people talk at a table where others type
             case Quiet(ticket):
                 self._hear_silence(question, ticket)
             case DeviceNews(deal_with):
@@ -150,6 +152,8 @@ class Questioner:
                 self._patience.succeed()
                 self._repeat(question)
         else:
+            if not is_heard and self._patience.is_asleep:
+                self._patience.succeed()  # a key is a sign of life, whatever it says
             return self._respond(question, readings, words, is_heard=is_heard)
         return None
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from accessible_game.dialogue.intents import HelpWith, Inquiry, Wish
+from accessible_game.dialogue.intents import HelpWith, Inquiry, NotAllowed, NotUnderstood, Wish
 from accessible_game.rules.actions import Action, Call, Decline, DiscardWild, Match, Pick, PutBack, TakeFrom
 from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.values import distinct
@@ -46,17 +46,22 @@ class ToRepeat(NamedTuple):
 
 
 Unsettled = Doubted | SaidBack | ToRepeat
+_LEAVING = frozenset({Wish.READY, Wish.QUIT, Wish.NEW_GAME, Wish.TEACH})
+"""Wishes that go on to something else."""
 
 
 def still_open(unsettled: Unsettled | None, understood: Understanding) -> Unsettled | None:
     """Return what stays open after words that do not settle it: who asks, or hears it again, takes nothing back.
 
-    Nor does the key to talk; but a move that was said back waits for who pressed it to say yes or no.
+    Nor does the key to talk; but a move that was said back waits for who pressed it to say yes or no, and so it does
+    where the words may have been a "no" with a slip.
     """
     match unsettled, understood:
-        case SaidBack(words), Wish.LISTEN:
+        case SaidBack(words), Wish.LISTEN | NotUnderstood():
             return Doubted(words)
-        case (SaidBack(), Inquiry() | HelpWith() | Wish.REPEAT) | (Doubted() | ToRepeat(), Wish.LISTEN | Wish.REPEAT):
+        case SaidBack(), Inquiry() | HelpWith() | NotAllowed() | Wish() if understood not in _LEAVING:
+            return unsettled
+        case Doubted() | ToRepeat(), Wish.LISTEN | Wish.REPEAT:
             return unsettled
         case _:
             return None

@@ -258,13 +258,14 @@ def test_unsure_words_are_handed_on_as_such(ears: Ears) -> None:
     assert [ON] == ears.table.page.lines
 
 
-def test_where_players_type_an_open_microphone_says_nothing_to_what_was_no_command(ears: Ears) -> None:
-    """People talk at a table."""
+def test_an_open_microphone_hands_on_that_somebody_said_what_was_no_command(ears: Ears) -> None:
+    """Whether that is answered is for the conversation to tell: people talk at a table where others type."""
     ears.ear = ScriptedEar(Band.REJECTED)
     ears.scripts = [spoken(frames("throw the die", "throw the die"))]
-    ears.open().turn(Wish.MICROPHONE_ON)
-    ears.table.deal_with_news_until(OFF)
-    assert [ON, OFF] == ears.table.page.lines
+    hearing = ears.open()
+    hearing.turn(Wish.MICROPHONE_ON)
+    assert [NoMatch()] * 2 == ears.events_until(OFF)
+    assert not hearing.is_open
 
 
 def test_listen_takes_one_utterance(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:

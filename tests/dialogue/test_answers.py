@@ -1,8 +1,10 @@
-"""What is answered to questions about the notes, and to how far it is, told from facts alone."""
+"""What is answered to questions about the notes and the board, from the facts that a seat was told."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+
+import pytest
 
 from accessible_game.dialogue.answers import Answer, Answers, Question
 from accessible_game.rules.board import Board, Place, ShortCut, Square, SquareKind
@@ -173,6 +175,17 @@ def test_without_notes_nothing_is_told() -> None:
 
     answers = [ask(asked, seen, about=about.get(asked, ""), settings=REMEMBER_YOURSELF) for asked in questions]
     assert [Answer("This table chose to remember for itself. There are no notes.")] * 5 == answers
+
+
+@pytest.mark.parametrize(
+    "question",
+    [Question.COUNTS, Question.AHEAD, Question.WHERE_EVERYONE, Question.STATUS, Question.FULL_STATUS],
+)
+def test_a_list_has_nothing_before_it(question: Question) -> None:
+    """What is told thing by thing begins with the first of them."""
+    answer = ask(question)
+    assert "" == answer.opening
+    assert answer.items
 
 
 def test_the_nearest_way_is_told_beside_the_path() -> None:

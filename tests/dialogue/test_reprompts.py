@@ -130,6 +130,23 @@ def test_with_the_microphone_off_nobody_is_asked_again() -> None:
     assert [] == ear.silences
 
 
+def test_where_players_type_talk_at_the_table_is_met_with_silence() -> None:
+    """The microphone is only beside the keyboard there."""
+    ear = RecordingEar()
+    ear.is_open = False
+    assert [] == rehearse_at(CALLING, NoMatch(), ear=ear).last
+
+
+def test_while_the_game_waits_words_that_the_ear_doubts_are_not_asked_back() -> None:
+    """It said that it waits in silence."""
+    assert [] == after(*[NoMatch()] * 4, Heard("ready", is_sure=False)).last
+
+
+def test_a_key_wakes_the_game_whatever_it_says() -> None:
+    """Nonsense that is typed is a sign of life."""
+    assert [f"Sorry? {QUESTION}"] == after(*[NoMatch()] * 4, "xyzzy", NoMatch()).last
+
+
 def test_nobody_is_played_for() -> None:
     """However long it is silent, the game waits for the same player."""
     rehearsal = after(Quiet, NoMatch(), *[Quiet] * 10, *[NoMatch()] * 10)

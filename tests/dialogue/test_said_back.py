@@ -106,10 +106,21 @@ def test_words_that_are_no_sentence_make_it_a_question() -> None:
     assert ["Did you say: the second card? Yes or no."] == rehearsal.last
 
 
-def test_a_question_in_between_takes_nothing_back() -> None:
+@pytest.mark.parametrize("words", ["where am i", "help", "repeat", "louder", "less detail", "throw the die"])
+def test_what_is_asked_in_between_takes_nothing_back(words: str) -> None:
     """It is answered, and then the move is made."""
-    rehearsal = silence_after(PICKING, heard(SECOND), heard("where am i"))
-    assert rehearse_at(PICKING, SECOND).last == rehearsal.last
+    made = rehearse_at(PICKING, "less detail", SECOND) if words == "less detail" else rehearse_at(PICKING, SECOND)
+    assert made.last == silence_after(PICKING, heard(SECOND), heard(words)).last
+
+
+def test_stop_takes_it_back() -> None:
+    """Who says stop does not want it."""
+    assert "Cancelled." == silence_after(PICKING, heard(SECOND), heard("stop")).answers[-2].texts[0]
+
+
+def test_nonsense_that_is_typed_has_it_wait_for_yes_or_no() -> None:
+    """It may have been a no with a slip."""
+    assert ["Did you say: the second card? Yes or no."] == silence_after(PICKING, heard(SECOND), "nnoo").last
 
 
 def test_hearing_it_again_takes_nothing_back() -> None:

@@ -183,12 +183,19 @@ class Listener:
         try:
             with self._source as source:
                 while not self._closed.is_set() and (frame := source.stream.read(_FRAME)):
-                    self._inbox.put(frame.ljust(EndPointer.FRAME_BYTES, b"\0"))
+                    self._pass_on(frame.ljust(EndPointer.FRAME_BYTES, b"\0"))
             self._inbox.put(_Signal.END)
         except EarError as error:
             self._inbox.put(error)
         except Exception:  # noqa: BLE001 - whatever a device's library raises, the player gets a sentence
             self._inbox.put(EarError(EarFailure.MICROPHONE_FAILED))
+
+    def _pass_on(self, frame: bytes) -> None:
+        """Wait for room in the queue, but not for ever: a recogniser that hangs must not keep the microphone."""
+        while not self._closed.is_set():
+            with contextlib.suppress(queue.Full):
+                self._inbox.put(frame, timeout=_WATCHDOG_SECONDS)
+                return
 
     def _listen(self) -> None:
         try:
@@ -277,9 +284,9 @@ class Listener:
             attempt = self._begin_attempt()
         recognition = attempt.recognition.result(_LONGEST_SECONDS)
         seconds, has_voice = time.monotonic() - self._last_speech, self._voiced_frames >= _VOICE
-        self._forget()
         if not self._closed.is_set():
             self._report(Heard(recognition, attempt.grammar, attempt.audio, seconds, self._began, has_voice))
+        self._forget()
 
     def _forget(self) -> None:
         self._end_pointer.reset()
