@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 _RATE_STEP = 25
 """Words a minute: a difference that is heard."""
 _VOLUME_STEP = 10
+_RETRY_SECONDS, _MOST_RETRY_SECONDS = 5.0, 60.0
+"""After the loudspeaker has failed where nobody reads, until it is tried again; each time for twice as long."""
 _LAST_WORDS_SECONDS = 5.0
 """For a goodbye of two sentences, spoken slowly."""
 _TICK_SECONDS = 0.05
@@ -73,6 +75,10 @@ class Channels:
         self._failures: SimpleQueue[VoiceFailed] = queue.SimpleQueue()
         self._alone: Seat | None = None
         """The seat that listens alone, as far as its lines tell."""
+        self._alone_by = Privacy.SCREEN
+        """How it was agreed to be told, when it began to."""
+        self._is_earphone_lost = False
+        self._voice_retry_seconds = _RETRY_SECONDS
         self._untold: dict[Seat, list[SeatUtterance]] = {}
         self._is_hushed = False
         """Whether somebody asked for silence and nothing has been said since."""
@@ -104,16 +110,30 @@ class Channels:
 
     def say(self, utterance: Utterance) -> None:
         """Print the line, speak it, or both."""
-        if isinstance(utterance, SeatUtterance):
-            self._alone = utterance.seat
+        if isinstance(utterance, SeatUtterance) and self._alone is None:
+            self._alone, self._alone_by = utterance.seat, self.privacy
             for earlier in self._untold.pop(utterance.seat, ()):
                 self._pass_on(earlier)
         self._pass_on(utterance)
 
     def _pass_on(self, utterance: Utterance) -> None:
-        is_spoken = self._is_taken_by_voice(utterance)
-        if not is_spoken or self._output is SpeechOutput.BOTH:
+        if isinstance(utterance, SeatUtterance):
+            self._pass_on_to_seat(utterance)
+        elif not self._is_taken_by_voice(utterance) or self._output is SpeechOutput.BOTH:
             self._terminal.say(utterance.text)
+
+    def _pass_on_to_seat(self, utterance: SeatUtterance) -> None:
+        if not self._others_may_hear and self._is_taken_by_voice(utterance):
+            return
+        if self._others_may_hear:  # perhaps since just now, when the earphone was found to have failed
+            self._keep_untold(utterance)
+        else:
+            self._terminal.say(utterance.text)
+
+    @property
+    def _others_may_hear(self) -> bool:
+        """Whether lines for the seat that listens alone go another way by now than the one the others made room for."""
+        return self._alone_by is not self.privacy
 
     def _is_taken_by_voice(self, utterance: Utterance) -> bool:
         """Let the voice speak the line; where it does not, a line for the room still has its sound."""
@@ -141,13 +161,19 @@ class Channels:
             return Privacy.OPEN
         if not self._is_speaking_output:
             return Privacy.SCREEN
-        return Privacy.EARPHONE if self._private_output is not None else self._privacy
+        if self._private_output is not None and not self._is_earphone_lost:
+            return Privacy.EARPHONE
+        return Privacy.ALONE if self._is_audio_only or self._privacy is Privacy.ALONE else Privacy.SCREEN
 
     def tell_secrets(self, privacy: Privacy, earphone: str | None) -> None:
         """Tell what is for one seat as the table chose; an earphone is an output's name."""
-        self._privacy, self._private_output = privacy, earphone
+        self._privacy, self._private_output, self._is_earphone_lost = privacy, earphone, False
         if self._voice is not None:
             self._voice.speak_privately(earphone, in_room=privacy in _ALOUD)
+
+    def forget_untold(self) -> None:
+        """Let go of what seats were not told: at the next table others sit there."""
+        self._untold.clear()
 
     def withdraw(self, topic: str) -> None:
         """Drop what has not been spoken yet and is no longer true."""
@@ -233,6 +259,7 @@ class Channels:
         if self._settings.current.speech is not SpeechOutput.BOTH:
             self._keep(speech=SpeechOutput.VOICE)
         self._output = self._settings.current.speech
+        self._is_earphone_lost = False
         self._start_voice()
         return self._texts("voice-on")
 
@@ -353,27 +380,52 @@ class Channels:
     def _deal_with(self, failed: VoiceFailed) -> None:
         from accessible_game.devices.voice.events import Channel  # noqa: PLC0415  loaded by now
 
-        self._print_all(failed.unspoken)
+        unspoken = failed.unspoken
         if failed.channel is Channel.ROOM:
             if self._voice is not None:
-                self._print_all(self._voice.end_speech())
+                unspoken = (*unspoken, *self._voice.end_speech())
+            is_printed_already = self._output is SpeechOutput.BOTH
             self._output = SpeechOutput.READER
+            self._print_all(() if is_printed_already else unspoken)
             self._terminal.say(self._texts(f"voice-failed-{failed.reason.value}"))
-        elif self._is_audio_only:
-            self.tell_secrets(Privacy.ALONE, None)
-            self._pass_on(RoomUtterance(self._texts("earphone-failed"), Priority.EVENT))
-        elif self._is_speaking_output:
-            self._pass_on(RoomUtterance(self._texts("private-device-failed"), Priority.EVENT))
+            if self._is_audio_only:
+                self._try_voice_soon()
+            return
+        self._is_earphone_lost = True
+        self._print_all(unspoken)
+        if self._is_audio_only and self._voice is not None:
+            self._voice.speak_privately(None, in_room=True)
+        if self._is_speaking_output:
+            message = "earphone-failed" if self._is_audio_only else "private-device-failed"
+            self._pass_on(RoomUtterance(self._texts(message), Priority.EVENT))
+
+    def _try_voice_soon(self) -> None:
+        """Speak again after a while: nobody reads that "voice on" would do it."""
+        timer = threading.Timer(self._voice_retry_seconds, self._inbox.put, [DeviceNews(self._try_voice)])
+        timer.daemon = True
+        timer.start()
+        self._voice_retry_seconds = min(2 * self._voice_retry_seconds, _MOST_RETRY_SECONDS)
+
+    def _try_voice(self) -> None:
+        if not self._is_speaking_output:
+            self._output = SpeechOutput.VOICE
+            self._start_voice()
 
     def _print_all(self, unspoken: Iterable[Utterance]) -> None:
         """Print what was not spoken; what is for one seat waits until that seat listens alone."""
-        if self._output is SpeechOutput.BOTH:
-            return
         for utterance in unspoken:
-            if isinstance(utterance, RoomUtterance) or (utterance.seat is self._alone and not self._is_audio_only):
+            if isinstance(utterance, RoomUtterance):
+                if self._output is not SpeechOutput.BOTH:  # there it was printed at once
+                    self._terminal.say(utterance.text)
+            elif utterance.seat is self._alone and self.privacy is Privacy.SCREEN and not self._others_may_hear:
                 self._terminal.say(utterance.text)
-            elif utterance.priority is Priority.EVENT:
-                self._untold.setdefault(utterance.seat, []).append(utterance)
+            else:
+                self._keep_untold(utterance)
+
+    def _keep_untold(self, utterance: SeatUtterance) -> None:
+        """Keep what happened for when the seat listens alone again; what it asked it can ask again."""
+        if utterance.priority is Priority.EVENT:
+            self._untold.setdefault(utterance.seat, []).append(utterance)
 
 
 def _speaks_english(voice: VoiceChoice) -> bool:

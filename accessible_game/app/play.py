@@ -206,6 +206,7 @@ class Evening:
 
     def _converse(self, party: Party, game: Game, writer: RecordWriter, *, is_resumed: bool) -> Ending:
         plan = self._plan
+        self._channels.forget_untold()
         conversation = Conversation(
             game=game,
             computers=ComputerTable(party, plan.computers_rng),

@@ -267,9 +267,7 @@ class Answers:
                     )
                 )
         if plain:
-            told.append(
-                self._texts("ahead-plain", throws=self._phrases.listed(plain), several="yes" if plain[1:] else "no")
-            )
+            told.append(self._texts("ahead-plain", throws=self._phrases.listed(plain)))
         return told
 
     def _how_far(self, asked: _Asked) -> Answer:

@@ -162,6 +162,8 @@ class Conversation:
         while self._ending is None:
             self._tell_ear()
             self._hear(self._early.popleft() if self._early else self._inbox.get())
+            if self._ending is None:
+                self._private.keep_agreement()
             if self._is_paused and self._ending is None and not self._awaits_mouth:
                 self._play_on()
         self._give_back()
@@ -229,7 +231,8 @@ class Conversation:
         """Settle what the last words left open; False where these words are about something else."""
         agrees, objects = Wish.YES.value in tags, not tags.isdisjoint({Wish.NO.value, Wish.CANCEL.value})
         match unsettled:
-            case Doubted(words) if agrees:
+            case Doubted(words, over) if agrees:
+                self._asking.unsettled = over
                 self._hear_words(words, Trust.CONFIRMED)
             case SaidBack(_, actions) if agrees or Wish.READY.value in tags:
                 self._do(actions)
@@ -253,7 +256,8 @@ class Conversation:
         if self._is_yes_or_no(words):
             self._prompter.repeat()
         else:
-            self._asking.unsettled = Doubted(words)
+            over = self._asking.unsettled
+            self._asking.unsettled = Doubted(words, over if isinstance(over, ToRepeat) else None)
             self._say(self._asking.question())
 
     def _is_yes_or_no(self, words: str) -> bool:
@@ -322,7 +326,9 @@ class Conversation:
             return False
         was_asleep = self._patience.is_asleep
         self._patience.succeed()
-        return was_asleep and self._trust is not Trust.TYPED and isinstance(understood, Move | DiscardFor)
+        is_private = isinstance(understood, Inquiry) and understood.question.is_private
+        is_more = is_private or isinstance(understood, Move | DiscardFor | NotAllowed)
+        return was_asleep and self._trust is not Trust.TYPED and is_more
 
     # Answering
 
@@ -334,7 +340,7 @@ class Conversation:
             return
         self._answer(understood)
         if self._tutor is not None and self._tutor.hear(understood):
-            self._ask()
+            self._prompter.go_on()
 
     def _answer(self, understood: Understanding) -> None:
         match understood:
@@ -369,7 +375,7 @@ class Conversation:
 
     def _move(self, actions: tuple[Action, ...]) -> None:
         """Carry out a move; one that was heard and that matters is said back first."""
-        if self._trust is not Trust.HEARD or not is_risky(actions, self._floor.view):
+        if self._trust is not Trust.HEARD or not is_risky(actions, self._floor):
             self._do(actions)
             return
         self._asking.unsettled = SaidBack(self._words, actions)
@@ -380,6 +386,9 @@ class Conversation:
         seat = self._floor.seat if seat is None else seat
         self._speaker.close_question()
         self._prompter.forget_choices()
+        self._floor.asked_to_discard = (
+            None  # who was asked among others has not answered, and may have no such card now
+        )
         if self._speaker.alone is not None:
             self._private.end()
             self._private.call_others_back()

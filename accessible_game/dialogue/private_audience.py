@@ -31,11 +31,25 @@ class PrivateAudience:
         self._asking = asking
         self._prompter = prompter
         self._is_hidden_again = True
+        self._agreed = floor.privacy
+        """How secrets were told when the others were last asked to make room."""
 
     def ask_for(self, hand_over: HandOver) -> None:
         """Ask the others to let a seat be alone."""
         self._floor.hand_over = hand_over
         self._speaker.say(self._asking.question(), Priority.PROMPT, "prompt")
+
+    def keep_agreement(self) -> None:
+        """Ask the others anew where secrets would reach a seat in another way than the one they made room for."""
+        if self._floor.privacy is self._agreed:
+            return
+        self._agreed = self._floor.privacy
+        if self._speaker.alone is not None:
+            self._asking.unsettled = None
+            self.return_to_room()
+        elif self._floor.hand_over is not None:
+            self._speaker.close_question()
+            self.ask_for(self._floor.hand_over)
 
     def begin(self, seat: Seat) -> None:
         """Tell a seat the news that waited for it, now that the others look away."""

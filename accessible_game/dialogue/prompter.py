@@ -36,10 +36,15 @@ class Prompter:
         self._tutor = tutor
         self._choices: list[str] = []
 
-    def explain(self) -> None:
+    def explain(self, priority: Priority = Priority.EVENT) -> None:
         """In a lesson, say what the present step is about, unless that has been said."""
         for line in self._tutor.explanation() if self._tutor is not None else ():
-            self._speaker.say(line, Priority.EVENT)
+            self._speaker.say(line, priority)
+
+    def go_on(self) -> None:
+        """In a lesson, lead on to the next step, once what was asked for has been answered to its end."""
+        self.explain(Priority.ANSWER)
+        self.repeat()
 
     def ask(self, earcon: Earcon | None = None) -> None:
         """Ask for a new decision; the first time, say how such a one is answered."""
@@ -62,14 +67,15 @@ class Prompter:
         if step > LAST_STEP:
             self._speaker.say(self._texts("asleep"), Priority.ANSWER, "answer", earcon)
             return
-        line = self._texts(f"{kind}-{step}", question=self._asking.question())
+        is_doubt = isinstance(self._asking.unsettled, Doubted)
+        is_numbered = step == STEP_OF_CHOICES and not is_doubt and len(self._asking.sayable()) > 1
+        asked_as = step if is_numbered else min(step, STEP_OF_EXAMPLES)
+        line = self._texts(f"{kind}-{asked_as}", question=self._asking.question())
         self._speaker.say(line, Priority.ANSWER, "answer", earcon)
-        if isinstance(self._asking.unsettled, Doubted):
-            return
-        if step == STEP_OF_EXAMPLES:
-            self.hint()
-        elif step == STEP_OF_CHOICES:
+        if is_numbered:
             self._number_choices()
+        elif step >= STEP_OF_EXAMPLES and not is_doubt:
+            self.hint()
 
     def hint(self) -> None:
         """Say what would be understood now."""

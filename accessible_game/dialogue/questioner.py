@@ -148,9 +148,8 @@ class Questioner:
         elif Wish.QUIT.value in tags:
             self._quit(is_meant=was_leaving or not is_heard)
         elif self._patience.is_asleep and is_heard:
-            if not tags.isdisjoint(_WAKING):
-                self._patience.succeed()
-                self._repeat(question)
+            self._patience.succeed()
+            self._repeat(question)
         else:
             if not is_heard and self._patience.is_asleep:
                 self._patience.succeed()  # a key is a sign of life, whatever it says

@@ -15,12 +15,19 @@ from accessible_game.rules.values import distinct
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from accessible_game.dialogue.floor import Floor
     from accessible_game.dialogue.intents import Understanding
     from accessible_game.dialogue.phrases import Phrases
-    from accessible_game.rules.view import View
 
 OBJECTION_SECONDS: Final = 1.5
 """Silence after a move was said back, in which "no" may begin."""
+
+
+@distinct
+class ToRepeat(NamedTuple):
+    """A wish that ends the game: it is done when it is said once more."""
+
+    wish: Wish
 
 
 @distinct
@@ -28,6 +35,8 @@ class Doubted(NamedTuple):
     """Words that the ear is not sure of: "yes" makes them said."""
 
     words: str
+    over: ToRepeat | None = None
+    """What was open before: confirmed, they may be the word once more."""
 
 
 @distinct
@@ -36,13 +45,6 @@ class SaidBack(NamedTuple):
 
     words: str
     actions: tuple[Action, ...]
-
-
-@distinct
-class ToRepeat(NamedTuple):
-    """A wish that ends the game: it is done when it is said once more."""
-
-    wish: Wish
 
 
 Unsettled = Doubted | SaidBack | ToRepeat
@@ -67,14 +69,16 @@ def still_open(unsettled: Unsettled | None, understood: Understanding) -> Unsett
             return None
 
 
-def is_risky(actions: Sequence[Action], view: View) -> bool:
+def is_risky(actions: Sequence[Action], floor: Floor) -> bool:
     """Tell whether a move that was heard is said back before it is done.
 
-    It is where a card is revealed or given away, or a chance let go. Where there is no other choice it is not.
+    It is where a card is revealed or given away, or a chance let go. What is done with a card looked at is where there
+    is another choice; putting it back is before others always, who would learn from the wait that there was one (M6).
     """
     last = actions[-1]
     if isinstance(last, Match | PutBack):
-        return len([action for action in legal_actions(view) if isinstance(action, Match | PutBack)]) > 1
+        choices = [action for action in legal_actions(floor.view) if isinstance(action, Match | PutBack)]
+        return len(choices) > 1 or (floor.keeps_secrets and isinstance(last, PutBack))
     return isinstance(last, Pick | TakeFrom | DiscardWild | Decline)
 
 

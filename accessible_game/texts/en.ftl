@@ -323,7 +323,7 @@ hidden-again = Hidden again.
 returned-alone = Everybody may come back.
 returned-earphone = Back to everybody.
 ask-discard = You hold a red wild card. Discard it? Yes, or { $by_voice ->
-    [yes] no.
+    [yes] ready to keep it.
    *[no] Enter for no.
  }
 said-to = { $name }: { $line }

@@ -340,6 +340,9 @@ def test_at_the_end_what_happened_is_printed_and_an_open_question_is_not(table: 
 # What is for one seat
 
 
+FOR_BEN = ("This is for you.", "So is this.", "Alone again.")
+
+
 def test_a_private_line_is_printed_where_there_is_no_earphone(table: Table) -> None:
     """It is never spoken to the room, and is pushed out of sight afterwards."""
     channels = table.open(SpeechOutput.VOICE)
@@ -440,6 +443,48 @@ def test_where_nobody_reads_a_failed_earphone_has_the_others_step_away(table: Ta
 
     assert [ANNS.text, ANNS_TOO.text] == table.room.log[-2:]
     assert [PrintedPage.HIDDEN] == table.page.lines
+
+
+@pytest.mark.parametrize("is_audio_only", [True, False], ids=["nobody reads", "in print"])
+def test_an_earphone_that_fails_while_a_seat_listens_tells_the_others_nothing(
+    table: Table, *, is_audio_only: bool
+) -> None:
+    """Nobody has stepped away, or looked away: what is for the seat waits until they have been asked to."""
+    channels = table.open(SpeechOutput.VOICE, private_output="earphone", is_audio_only=is_audio_only)
+    channels.say(QUESTION)
+    wait_until(speaking_of(table.room, QUESTION.text))
+    channels.say(BENS)
+    wait_until(speaking_of(table.earphone, BENS.text))
+    table.earphone.is_broken = True
+    channels.say(SeatUtterance(BENS.seat, "This is for you.", EVENT))
+    while channels.privacy is Privacy.EARPHONE:
+        table.deal_with_news()
+    channels.say(SeatUtterance(BENS.seat, "So is this.", EVENT))
+    channels.hide()
+    before = [*table.room.log, *table.page.lines]
+    channels.say(SeatUtterance(BENS.seat, "Alone again.", EVENT))
+    channels.say(QUESTION)
+    wait_until(lambda: table.room.log[-1] == QUESTION.text and len(table.room.log) > len(before) - 1)
+
+    assert [] == [line for line in before if "for you." in line or "So is" in line]
+    told = table.room.log if is_audio_only else table.page.lines
+    assert ["This is for you.", "So is this.", "Alone again."] == [line for line in told if line in FOR_BEN]
+
+
+def test_what_a_seat_was_not_told_is_forgotten_at_the_next_table(table: Table) -> None:
+    """Others sit there."""
+    table.earphone.speaks_at_once = False
+    channels = table.open(SpeechOutput.VOICE, private_output="earphone")
+    channels.say(ANNS)
+    channels.say(ANNS_TOO)
+    wait_until(speaking_of(table.earphone, ANNS.text))
+    channels.hide()
+    table.earphone.speaks_at_once = True
+    channels.forget_untold()
+    channels.say(SeatUtterance(ANNS.seat, "You are somebody else.", EVENT))
+    wait_until(speaking_of(table.earphone, "You are somebody else."))
+
+    assert ANNS_TOO.text not in table.earphone.log
 
 
 def test_the_table_can_agree_on_an_earphone_after_the_voice_has_begun(table: Table) -> None:

@@ -9,13 +9,14 @@ import pytest
 from accessible_game.dialogue.answers import Answer, Answers, Question
 from accessible_game.rules.board import Board, Place, ShortCut, Square, SquareKind
 from accessible_game.rules.cards import RED_WILD, Cousin, GreenCard, HandCard, in_hand_order
-from accessible_game.rules.facts import CardShown, CousinProved, HandDealt, Matched
+from accessible_game.rules.facts import CardShown, CousinProved, HandDealt, Matched, WentTo
 from accessible_game.rules.view import View
 from tests.dialogue.rehearsal import party_of, phrases_for, small_setup
 from tests.support.tables import (
     BEACH,
     DANCE,
     FIRST,
+    FORK,
     GREEN_WILD_CATHY,
     GREEN_WILD_PATTY,
     KEEP_NOTES,
@@ -34,6 +35,13 @@ if TYPE_CHECKING:
     from accessible_game.rules.setup import Settings
 
 HAND = (red_cathy(4), red_patty(7), red_cathy(12), RED_WILD)
+ABOUT_NOTES = {
+    Question.NOTES,
+    Question.NOTES_OF_AREA,
+    Question.WHERE_NUMBER,
+    Question.WHERE_COUSIN,
+    Question.MATCHES,
+}
 
 
 def holding(*cards: HandCard) -> HandDealt:
@@ -170,11 +178,20 @@ def test_a_red_card_held_twice_is_told_once() -> None:
 def test_without_notes_nothing_is_told() -> None:
     """Where the table remembers for itself every question about notes has the same answer, whatever was seen (N4)."""
     about = {Question.NOTES_OF_AREA: "0", Question.WHERE_NUMBER: "12", Question.WHERE_COUSIN: "patty"}
-    questions = (Question.NOTES, *about, Question.MATCHES)
     seen = shown(BEACH, 1, green_patty(12))
 
-    answers = [ask(asked, seen, about=about.get(asked, ""), settings=REMEMBER_YOURSELF) for asked in questions]
-    assert [Answer("This table chose to remember for itself. There are no notes.")] * 5 == answers
+    answers = {ask(asked, seen, about=about.get(asked, ""), settings=REMEMBER_YOURSELF) for asked in ABOUT_NOTES}
+    assert {Answer("This table chose to remember for itself. There are no notes.")} == answers
+
+
+@pytest.mark.parametrize(("settings", "open_to_all"), [(KEEP_NOTES, set()), (REMEMBER_YOURSELF, ABOUT_NOTES)])
+def test_that_there_are_no_notes_is_no_secret(settings: Settings, open_to_all: set[Question]) -> None:
+    """Where the table remembers for itself questions about notes are answered openly, and no others (N4)."""
+    setup = small_setup(small_deal(), settings)
+    answers = Answers(phrases_for(party_of(setup)))
+
+    view = View(setup, FIRST)
+    assert open_to_all == {question for question in Question if answers.is_without_notes(question, view)}
 
 
 @pytest.mark.parametrize(
@@ -186,6 +203,14 @@ def test_a_list_has_nothing_before_it(question: Question) -> None:
     answer = ask(question)
     assert "" == answer.opening
     assert answer.items
+
+
+@pytest.mark.parametrize(("square", "is_told"), [(FORK - 6, False), (FORK - 5, True), (FORK, True), (FORK + 1, False)])
+def test_a_short_cut_is_ahead_while_a_throw_can_take_it(square: int, *, is_told: bool) -> None:
+    """A short cut is told where one throw of the die can lead on to it, and nowhere else (T2)."""
+    ahead = ask(Question.AHEAD, WentTo(FIRST, square))
+
+    assert is_told == any("the alley:" in item for item in ahead.items)
 
 
 def test_the_nearest_way_is_told_beside_the_path() -> None:

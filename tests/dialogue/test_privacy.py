@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from accessible_game.dialogue.events import DeviceNews
 from accessible_game.dialogue.privacy import Privacy
+from accessible_game.rules.game import Game
 from accessible_game.rules.seats import SEATS, TABLE
-from accessible_game.testing import RecordingEar
+from accessible_game.testing import FixedDealer, RecordingEar
 from tests.dialogue.moments import SHARED, Moment, rehearse_at
+from tests.dialogue.rehearsal import Rehearsal, party_of, small_setup, texts
 
 THROWING = SHARED["throwing"]
 ANN = SEATS[0]
@@ -102,3 +105,43 @@ def test_one_player_never_hears_of_a_hand_over() -> None:
     moment = Moment(("r",), (6, 1), computers=SEATS[1:2])
     for privacy in Privacy:
         assert rehearse_at(moment, "h").last == rehearse_at(moment, "h", privacy=privacy).last
+
+
+def change(rehearsal: Rehearsal, privacy: Privacy) -> DeviceNews:
+    """Return the news by which the mouth tells secrets in another way from now on."""
+    return DeviceNews(lambda: setattr(rehearsal.mouth, "privacy", privacy))
+
+
+def rehearse_with_change(*before: str, privacy: Privacy, to: Privacy, after: tuple[str, ...] = ()) -> Rehearsal:
+    """Type lines, let a device fail or start, and type more."""
+    dealer = FixedDealer(THROWING.deal)
+    dealer.throws.extend(THROWING.throws)
+    party = party_of(small_setup(THROWING.deal))
+    rehearsal = Rehearsal(party, Game(party.setup, dealer))
+    rehearsal.mouth.privacy = privacy
+    rehearsal.play((*THROWING.lines, *before, change(rehearsal, to), *after))
+    return rehearsal
+
+
+def test_where_the_way_changes_before_a_seat_is_ready_the_others_are_asked_anew() -> None:
+    """Who looked away could still hear."""
+    rehearsal = rehearse_with_change("h", privacy=Privacy.SCREEN, to=Privacy.ALONE)
+    step_away = texts()("hand-over-alone", name="Ann")
+    assert [step_away] == rehearsal.last
+
+
+def test_where_the_way_changes_while_a_seat_listens_it_listens_alone_no_longer() -> None:
+    """Nothing private is said before the others have made room again."""
+    rehearsal = rehearse_with_change("h", "", privacy=Privacy.EARPHONE, to=Privacy.ALONE, after=("h", "repeat"))
+    told = len(rehearsal.mouth.lines[ANN])
+    assert [texts()("hand-over-alone", name="Ann")] == rehearsal.answers[-2].texts
+    again = rehearse_with_change("h", "", privacy=Privacy.EARPHONE, to=Privacy.ALONE)
+    assert told == len(again.mouth.lines[ANN])
+    assert [] == [line for line in rehearsal.mouth.lines[TABLE] if "Patty seven" in line]
+
+
+def test_with_open_cards_a_question_to_another_ends_with_the_next_move() -> None:
+    """Ben was asked, and Ann plays on: a later yes discards nothing of Ben's."""
+    said = rehearse_at(SHARED["throwing"], "Ben discards a wild card", "throw the die", "yes", privacy=Privacy.OPEN)
+    assert not [line for line in said.last if "discards a red wild card" in line]
+    assert not [line for line in said.answers[-2].texts if line.startswith("Ben: You hold")]

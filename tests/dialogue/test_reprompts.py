@@ -83,6 +83,14 @@ def test_while_the_game_waits_no_move_is_expected() -> None:
     assert set() == {"i pick a cathy", "no pick"} & sayable
 
 
+def test_a_game_that_waited_reads_nobodys_hand_at_once() -> None:
+    """Nobody knows who is in the room by then."""
+    ear = RecordingEar()
+    hand = Heard("read my hand", is_sure=True)
+    said = rehearse_at(SHARED["listening alone"], *[NoMatch()] * 4, hand, ear=ear).last
+    assert [texts()("end-alone-screen")] == said
+
+
 @pytest.mark.parametrize("words", ["ready", "i pick a cathy"])
 def test_what_is_said_wakes_the_game_and_moves_nothing(words: str) -> None:
     """The question comes again; a move wakes too, and is not made."""
@@ -195,3 +203,11 @@ def test_the_next_time_it_is_not_told_again() -> None:
 def test_at_the_keyboard_it_is_left_to_the_question_mark() -> None:
     """Keys are shown by help."""
     assert HOW_TO_CALL not in rehearse_at(MOMENTS["alone, calling"]).last
+
+
+def test_a_doubt_and_a_single_choice_are_not_numbered() -> None:
+    """Say a number would be no help there."""
+    doubted = after(Heard("i pick a cathy", is_sure=False), *[NoMatch()] * 3)
+    assert not [line for line in doubted.last if "number" in line]
+    single = rehearse_at(MOMENTS["alone, throwing for the start"], *[NoMatch()] * 3, ear=RecordingEar())
+    assert not [line for line in single.last if line.startswith("One,") and len(single.last) == 2]

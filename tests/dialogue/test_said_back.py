@@ -202,3 +202,17 @@ def test_when_the_game_is_over_a_spoken_no_does_not_close_it_at_once() -> None:
     assert rehearse_at(over, heard("no")).ending is None
     assert Ending.QUIT is rehearse_at(over, "no").ending
     assert Ending.QUIT is rehearse_at(over, heard("no"), heard("quit")).ending
+
+
+def test_a_doubted_second_word_is_enough_when_it_is_confirmed() -> None:
+    """With a recogniser that doubts much one could never leave otherwise."""
+    lines = (heard("quit"), Heard("quit", is_sure=False), heard("yes"))
+    assert Ending.QUIT is rehearse_at(PICKING, *lines).ending
+
+
+@pytest.mark.parametrize("name", ["looking at a wild card alone", "looking at no match alone"])
+def test_before_others_a_card_is_put_back_after_the_same_wait(name: str) -> None:
+    """They would learn from the wait that there was a choice (M6)."""
+    ear = RecordingEar()
+    rehearse_at(SHARED[name], heard("put it back"), ear=ear)
+    assert OBJECTION_SECONDS == ear.silences[-1]

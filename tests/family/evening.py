@@ -106,6 +106,9 @@ class Room(SimpleQueue[Event]):
     def hide(self) -> None:
         """End what is told to one seat: it was all heard."""
 
+    def forget_untold(self) -> None:
+        """Everything is told at once here."""
+
     def tell_secrets(self, privacy: Privacy, earphone: str | None) -> None:
         """Tell what is for one seat as the family chose."""
         assert (earphone is not None) == (privacy is Privacy.EARPHONE)

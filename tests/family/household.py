@@ -271,7 +271,7 @@ _QUESTIONS: tuple[tuple[str, Callable[[Household, re.Match[str]], str]], ...] = 
         Household.to_match_wild,
     ),
     (r"Say ready when (?:the others may come back|you are done)\.", _says("ready")),
-    (r"Discard it\? Yes, or no\.", _says("yes")),
+    (r"Discard it\? Yes, or ready to keep it\.", _says("yes")),
     (r"The game is over\. Play a new game\? Yes or no\.", _says("no")),
     (r"Say quit again to leave\.", _says("quit")),
 )

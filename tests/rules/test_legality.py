@@ -39,6 +39,7 @@ from tests.support.tables import (
     THIRD,
     TO_ANYWHERE,
     TO_BEACH,
+    TO_DANCE,
     TO_PLAIN,
     TO_TAKE,
     FixedTable,
@@ -72,6 +73,13 @@ def having_called() -> FixedTable:
     """The first seat has called a Cathy on the beach."""
     table = FixedTable()
     table.throw(TO_BEACH, CALL_CATHY)
+    return table
+
+
+def having_called_at_the_dance() -> FixedTable:
+    """The first seat has called a Cathy at the dance."""
+    table = FixedTable()
+    table.throw(TO_DANCE, CALL_CATHY)
     return table
 
 
@@ -132,6 +140,7 @@ REFUSED: list[tuple[Callable[[], FixedTable], Seat, Action, Refusal]] = [
     (looking_at_a_match, FIRST, Pick(Place(BEACH, 1)), Refusal.ALREADY_LOOKING),
     (looking_at_a_match, FIRST, DECLINE, Refusal.ALREADY_LOOKING),
     (having_called, FIRST, Pick(Place(DANCE, 0)), Refusal.OTHER_AREA),
+    (having_called_at_the_dance, FIRST, Pick(Place(BEACH, 0)), Refusal.OTHER_AREA),
     (with_the_first_card_gone, FIRST, Pick(Place(BEACH, 0)), Refusal.CARD_GONE),
     (looking_at_a_match, FIRST, Match(red_cathy(5)), Refusal.NO_CARD_IN_HAND),
     (at_the_start, FIRST, Match(red_patty(7)), Refusal.NOT_LOOKING),
@@ -141,6 +150,7 @@ REFUSED: list[tuple[Callable[[], FixedTable], Seat, Action, Refusal]] = [
     (at_the_start, FIRST, STAY, Refusal.NOWHERE_TO_GO),
     (at_the_start, FIRST, GoTo(2), Refusal.NOWHERE_TO_GO),
     (free_to_go, FIRST, GoTo(6), Refusal.PICTURE_SQUARES_ONLY),
+    (free_to_go, FIRST, GoTo(1), Refusal.PICTURE_SQUARES_ONLY),
     (free_to_go, FIRST, GoTo(99), Refusal.PICTURE_SQUARES_ONLY),
     (free_to_go_anywhere, FIRST, GoTo(15), Refusal.NO_SUCH_SQUARE),
     (free_to_go, FIRST, GoTo(3), Refusal.ALREADY_THERE),

@@ -234,6 +234,15 @@ def test_an_empty_area_does_nothing() -> None:
     assert table.to_act is SECOND
 
 
+def test_cards_of_other_areas_do_not_count() -> None:
+    """An area is empty though cards lie in the areas before and after it (T5)."""
+    state = State(setup_for(small_deal()))
+    state.apply_chance(small_deal())
+    state.green = {place: card for place, card in state.green.items() if place.area != DANCE}
+    state.phase = DieRolling(Throwing(FIRST))
+    assert AreaEmpty(FIRST, DANCE) in [fact for _, fact in state.apply_chance(Die(TO_DANCE))]
+
+
 def test_go_to_any_red_square() -> None:
     """GO TO ANY OTHER SPACE leads to any of the red picture squares, or the piece stays (T6)."""
     table = FixedTable()
