@@ -24,14 +24,18 @@ _NOT_READY = 3
 def run(arguments: list[str] | None) -> int:
     """Run a command and return its exit status.
 
-    0 for a good end; 2 where an option, or a file that it names, cannot be used; 1 where the program itself is at
-    fault. Either fault is told in one plain sentence. 3 where a check finds that one cannot play by voice.
+    0 for a good end; 2 where an option, or a file that it names, cannot be used, or a package is missing; 1 where the
+    program itself is at fault. Any fault is told in one plain sentence. 3 where a check finds that one cannot play by
+    voice.
     """
     try:
         options = parse_options(arguments)
         is_good = _COMMANDS[options.command](options, Catalogue(by_voice=options.voice or options.audio_only))
     except (FaultyFileError, FaultyOptionError) as error:
         _complain(error.sentence)
+        return _FAULTY_INPUT
+    except ImportError:
+        _complain(Message("package-missing"))
         return _FAULTY_INPUT
     except Exception as error:  # noqa: BLE001  whatever happens, no player meets a traceback
         from accessible_game.storage.fault_log import log_fault  # noqa: PLC0415  never needed, it is hoped

@@ -170,10 +170,12 @@ class Hearing:
                 return self._channels.turn(wish)
 
     def close(self) -> None:
-        """Give the microphone back; this waits for it."""
+        """Give the microphone back; this waits for it, and for what is being recognised, a second and a half at most."""
         self._silence.close()
         session = self._session
         self._stop()
+        if session is not None and session.listener is not None:
+            session.listener.wait_until_recognised()
         if session is not None and session.source is not None:
             session.source.wait_until_closed()
 
@@ -244,9 +246,8 @@ class Hearing:
         """Load the recogniser, the first time, and let the conversation's thread go on."""
         try:
             loaded = self._loaded or self._load_recogniser()
-        except RuntimeError:  # the game has been left meanwhile, and Python, which ends, loads nothing more
-            if session is self._session:
-                raise
+        except Exception:  # noqa: BLE001  a package is missing or broken, or Python ends and loads nothing more
+            self._tell(lambda: self._lack_package(session))
             return
         self._tell(lambda: self._open(session, loaded))
 
@@ -268,7 +269,15 @@ class Hearing:
         if self._loaded is None and loaded.service:
             self._say(self._texts("ear-online", service=loaded.service))
         self._loaded = loaded
-        self._listen(session, loaded.ear)
+        try:
+            self._listen(session, loaded.ear)
+        except ImportError:
+            self._lack_package(session)
+
+    def _lack_package(self, session: _Session) -> None:
+        if session is self._session:
+            self._session = None
+            self._say(self._texts("package-missing"))
 
     def _listen(self, session: _Session, ear: Ear) -> None:
         from accessible_game.app.room_source import RoomSource, source_called  # noqa: PLC0415  loaded by now
@@ -306,9 +315,12 @@ class Hearing:
             self._tell(lambda: self._end(session, report))
             return
         seconds, recognition = report.seconds, report.recognition
-        if recognition.band is not Band.REJECTED:
-            self._pass_on(session, recognition.best.text, is_sure=recognition.band is Band.SURE)
-        elif recognition.not_legal_now is not None:
+        is_meant = session.is_once or report.is_voiced  # a cough is asked about by nobody
+        if recognition.band is Band.SURE:
+            self._pass_on(session, recognition.best.text, is_sure=True)
+        elif recognition.band is Band.UNSURE and is_meant:
+            self._pass_on(session, recognition.best.text, is_sure=False)
+        elif recognition.not_legal_now is not None and is_meant:
             self._pass_on(session, recognition.not_legal_now.text, is_sure=True)
         elif session.is_once or (report.is_voiced and report.began > self._settled_at(session)):
             self._tell(lambda: self._not_understood(session))

@@ -549,6 +549,7 @@ check-not-ready = Not all of it works yet. The keys work always.
 option-no-recordings = Name one or more WAV files, or a folder of them.
 option-moment = There is no moment { $name }. A moment is { $names }.
 option-legal-unreadable = No sentences can be read from { $path }. Write one on each line.
+package-missing = A package that this needs is missing or broken. Install the game again.
 ear-too-slow = This computer is too slow for the recogniser. A smaller one listens in its place, and asks back more often.
 ear-fallback = Another recogniser listens in its place, and asks back more often.
 saved-always = Saved. Every move is saved as it is made.

@@ -54,11 +54,9 @@ def test_sounds_of_a_room_make_no_move(running_audio_server: AudioServer, tmp_pa
         running_audio_server.play(clip)
         session.send("where am I\r")
         session.wait_for(HERE, PATIENCE_S)
-        before_help = session.output
         running_audio_server.play(write_wav(tmp_path / "help.wav", "help"))
         session.wait_for(TEXTS("heard-words", words="help"), PATIENCE_S)  # so the microphone did hear the room
 
-    assert "Heard:" not in before_help
     assert before == record_of(home)
 
 

@@ -173,7 +173,7 @@ def faults_of(lives: list[Life], home: Path) -> Iterator[str]:
 def _answer(line: str) -> str | None:
     if "Go on with it?" in line:
         return ""
-    return "put it back" if "which number of your hand, or put it back?" in line else answer_to(line)
+    return answer_to(line)
 
 
 def _is_won(record: bytes) -> bool:

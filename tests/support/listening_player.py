@@ -28,6 +28,7 @@ ANSWERS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"[Ww]hich way", lambda _: "take the short cut"),
     (r"Where to\?", lambda _: "1"),
     (r"take a card from (\w+)", lambda m: f"take a card from {m[1]}"),
+    (r"which number of your hand, or put it back\?", lambda _: "put it back"),
     (r"number (\w+).*, or put it back\?", lambda m: f"number {m[1]}"),
     (r"[Pp]ress Enter", lambda _: ""),
 )

@@ -7,17 +7,18 @@ import enum
 import queue
 import threading
 import time
-from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from accessible_game.devices.ear.end_pointing import EndPointer, Phase
 from accessible_game.devices.ear.errors import EarError, EarFailure
+from accessible_game.devices.ear.recogniser_thread import RecogniserThread
 from accessible_game.devices.ear.results import Band
 from accessible_game.devices.ear.voicing import is_voiced
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from concurrent.futures import Future
 
     from speech_recognition import AudioData, AudioSource
 
@@ -27,6 +28,7 @@ _WATCHDOG_SECONDS = 2.0
 """A source that delivers nothing for so long is given up."""
 _LONGEST_SECONDS = 12.0
 """By the clock; a source that stutters does not keep an utterance open for longer."""
+_CLOSING_SECONDS = 1.0
 _MOST_WAITING = 400
 """Frames, 12 s, that may wait while an utterance is recognised; a source that floods waits in its own thread."""
 _VOICE = 5
@@ -135,7 +137,7 @@ class Listener:
         self._is_key_held = threading.Event()
         self._closed = threading.Event()
         self._end_pointer = EndPointer()
-        self._recogniser = ThreadPoolExecutor(1, "recogniser")
+        self._recogniser = RecogniserThread()
         self._attempt: _Attempt | None = None
         self._is_second_look = False
         self._tell_began = began
@@ -150,12 +152,15 @@ class Listener:
     def close(self) -> None:
         """Stop listening; nothing is reported any more."""
         self._closed.set()
-        self._recogniser.shutdown(wait=False, cancel_futures=True)
+        self._recogniser.close()
+
+    def wait_until_recognised(self) -> None:
+        """Wait for what was being recognised when this was closed, a second at most."""
+        self._recogniser.wait(_CLOSING_SECONDS)
 
     def prepare(self) -> None:
         """Let the recogniser make itself ready for the grammar in force, which has changed; returns at once."""
-        with contextlib.suppress(RuntimeError):  # it has been closed
-            self._recogniser.submit(lambda: self._ear.prepare(self._grammar()))
+        self._recogniser.submit(lambda: self._ear.prepare(self._grammar()))
 
     def deafen(self) -> None:
         """Ignore all sound from now on, as while the game's own voice plays; an utterance under way is forgotten."""
@@ -274,7 +279,7 @@ class Listener:
 
     def _begin_attempt(self) -> _Attempt:
         grammar, audio = self._grammar(), self._end_pointer.audio()
-        return _Attempt(grammar, audio, self._recogniser.submit(self._ear.recognise, audio, grammar))
+        return _Attempt(grammar, audio, self._recogniser.submit(lambda: self._ear.recognise(audio, grammar)))
 
     def _finish(self) -> None:
         if self._end_pointer.phase is Phase.SILENCE:
