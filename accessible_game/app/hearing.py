@@ -170,7 +170,7 @@ class Hearing:
                 return self._channels.turn(wish)
 
     def close(self) -> None:
-        """Give the microphone back; this waits for it, and for what is being recognised, a second and a half at most."""
+        """Give the microphone back; this waits for it, and a second at most for what is being recognised."""
         self._silence.close()
         session = self._session
         self._stop()
