@@ -134,7 +134,10 @@ class Judge:
             "something happened that nobody did": bool(decided) and not by_persons,
             "nonsense did something": isinstance(event, NoMatch) and bool(by_persons),
         }
-        return next((fault for fault, is_so in faults.items() if is_so), "") or fault_of_lines(said)
+        # lines said again may be of two throws that fell alike
+        return next((fault for fault, is_so in faults.items() if is_so), "") or (
+            "" if self._hears_again(event) else fault_of_lines(said)
+        )
 
     def _hears_again(self, event: str | Event) -> bool:
         """Tell whether lines were asked for that were said before, at different times perhaps."""
