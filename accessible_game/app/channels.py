@@ -352,8 +352,10 @@ class Channels:
             VoiceReady,
         )
 
-        if event == VoiceReady(Channel.ROOM) and self._settings.current.voice:
-            self._inbox.put(DeviceNews(self._look_for_voice))
+        if event == VoiceReady(Channel.ROOM):
+            self._voice_retry_seconds = _RETRY_SECONDS
+            if self._settings.current.voice:
+                self._inbox.put(DeviceNews(self._look_for_voice))
         if isinstance(event, VoiceFailed):
             self._failures.put(event)
         if isinstance(event, VoiceFailed | SpeechEnded):

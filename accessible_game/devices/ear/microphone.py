@@ -20,11 +20,6 @@ _MOST_WAITING = 400
 """Buffers, 12 s of sound, that may wait to be read; what comes on top is lost."""
 
 
-def microphone_names() -> tuple[str, ...]:
-    """The names of the input devices of this machine; raises `EarError` where its audio system cannot be asked."""
-    return tuple(device["name"] for device in _devices())
-
-
 class Microphone(AudioSource):  # type: ignore[misc]
     """An input device, the system's default one or the first whose name contains `name`, in any case.
 
