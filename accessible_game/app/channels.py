@@ -82,6 +82,8 @@ class Channels:
         self._untold: dict[Seat, list[SeatUtterance]] = {}
         self._is_hushed = False
         """Whether somebody asked for silence and nothing has been said since."""
+        self._is_cut_off = False
+        """Whether something that was being said was silenced, and nothing has been said or asked for since."""
         self._voice: TableVoice | None = None
         self._is_quiet = False
         """Whether sound libraries write to a log by now."""
@@ -143,7 +145,7 @@ class Channels:
             if utterance.earcon is not None and isinstance(utterance, RoomUtterance):
                 self._voice.play(utterance.earcon)
             return False
-        self._is_hushed = False
+        self._is_hushed = self._is_cut_off = False
         if self._voice.say(utterance):
             return True
         self._go_on_in_print()  # what it could not speak before comes before this line
@@ -190,6 +192,7 @@ class Channels:
     def hush(self) -> None:
         """Fall silent at once: any key does it, from the keyboard's own thread."""
         self._is_hushed = True
+        self._is_cut_off |= self.is_audible
         if self._voice is not None:
             self._voice.hush()
 
@@ -253,7 +256,8 @@ class Channels:
         if not self._is_speaking_output:
             return self._texts("voice-is-off")
         self.hush()
-        return ""
+        was_cut_off, self._is_cut_off = self._is_cut_off, False
+        return "" if was_cut_off else self._texts("nothing-to-silence")
 
     def _voice_on(self) -> str:
         if self._settings.current.speech is not SpeechOutput.BOTH:

@@ -63,6 +63,7 @@ class Check:
         self._room = room
         self._texts = texts
         self._language = moments.language
+        self._phrases = moments.phrases
         self._whole = moments.whole
         self._findings = Findings()
 
@@ -77,7 +78,7 @@ class Check:
             self._try_microphone()
         findings.ended = findings.ended or room.listening_ended
         findings.microphones = _names_of_microphones()
-        for message in report(findings):
+        for message in report(findings, self._phrases.cardinal):
             room.say(message.worded(self._texts))
         return findings.all_works
 
@@ -132,7 +133,7 @@ class Check:
         room.say(self._texts("check-noise"))
         findings.noise = noise_level(room.sound(_NOISE_SECONDS))
         for sentence in self._sentences():
-            room.say(self._texts("check-say", words=sentence.text))
+            room.say(self._texts("check-say", words=self._phrases.written(sentence.text)))
             room.forget_lines()
             reply = self._sentence()
             findings.asked += 1
@@ -162,7 +163,7 @@ class Check:
         elif isinstance(reply, Heard) and reply.recognition.band is Band.REJECTED:
             self._room.say(self._texts("not-understood"))
         elif isinstance(reply, Heard):
-            self._room.say(self._texts("heard-words", words=reply.recognition.best.text))
+            self._room.say(self._texts("heard-words", words=self._phrases.written(reply.recognition.best.text)))
 
     def _sentences(self) -> list[LegalSentence]:
         samples = [LegalSentence(*said) for said in self._whole.samples()]

@@ -12,7 +12,7 @@ from accessible_game.devices.voice.events import VoiceFailure
 from accessible_game.dialogue.message import Message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from accessible_game.devices.ear.listening import ListeningEnded
 
@@ -91,10 +91,10 @@ class Findings:
         return self.loudspeaker_works and self.microphone_works
 
 
-def report(findings: Findings) -> Iterator[Message]:
-    """Yield what works, how well, and what to do, one sentence or two at a time."""
+def report(findings: Findings, cardinal: Callable[[int], str]) -> Iterator[Message]:
+    """Yield what works, how well, and what to do, one sentence or two at a time; *cardinal* says a count in words."""
     yield _of_loudspeaker(findings.loudspeaker)
-    yield _of_microphone(findings)
+    yield _of_microphone(findings, cardinal)
     if findings.trials:
         yield from _of_speech(findings)
     if findings.loudspeaker_works and findings.echo is not None:
@@ -123,7 +123,7 @@ _OF_DEVICE = frozenset(
 )
 
 
-def _of_microphone(findings: Findings) -> Message:
+def _of_microphone(findings: Findings, cardinal: Callable[[int], str]) -> Message:
     ended = findings.ended
     if ended is not None and ended.reason is not None:
         reason = ended.reason.value
@@ -134,7 +134,8 @@ def _of_microphone(findings: Findings) -> Message:
     if not findings.trials:
         return Message("check-microphone-unheard")
     message = "check-microphone-works" if findings.microphone_works else "check-microphone-misheard"
-    return Message(message, right=findings.right, asked=findings.asked)
+    right = cardinal(findings.right) if findings.right else "none"
+    return Message(message, right=right, asked=cardinal(findings.asked))
 
 
 def _of_speech(findings: Findings) -> Iterator[Message]:

@@ -20,6 +20,8 @@ from accessible_game.devices.voice.native_stderr import native_stderr_to
 from accessible_game.dialogue.grammar.reading import Reading
 from accessible_game.dialogue.grammar.words import spoken_words
 from accessible_game.dialogue.message import Message
+from accessible_game.storage.bounded_file import read_text
+from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.folders import sound_log_path
 
 if TYPE_CHECKING:
@@ -33,6 +35,10 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.grammar.language import Grammar, Language
     from accessible_game.dialogue.phrases import Texts
 
+_MOST_BYTES = 65_536
+"""Three thousand sentences, for which the ear needs a quarter of a minute to make itself ready."""
+_LONGEST_SENTENCE = 100
+"""Characters: two breaths, and in any script no more tokens than Whisper takes."""
 _DECISIONS = {Band.SURE: "accepted", Band.UNSURE: "asked", Band.REJECTED: "rejected"}
 _NOTHING: dict[str, object] = {
     "text": "",
@@ -47,7 +53,8 @@ _NOTHING: dict[str, object] = {
 def hear(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:
     """Print a line of JSON for each recording, or the names of the moments.
 
-    Raises FaultyOptionError where a file cannot be used, or a recogniser that was asked for cannot be loaded.
+    Raises FaultyOptionError or FaultyFileError where a file cannot be used, or a recogniser that was asked for cannot
+    be loaded.
     """
     page = open_page(sys.stdout)
     for line in NAMES if options.list_moments else _heard(options, texts, grammar):
@@ -97,13 +104,13 @@ def _sentences(active: ActiveGrammar) -> tuple[LegalSentence, ...]:
 
 def _sentences_of_file(path: Path, language: Language) -> tuple[LegalSentence, ...]:
     """Return one sentence a line, each with what it means in the game, or with itself where it means nothing there."""
-    try:
-        lines = path.read_text(encoding="utf-8").splitlines()
-    except (OSError, ValueError) as error:
-        raise FaultyOptionError(Message("option-legal-unreadable", path=str(path))) from error
+    lines = read_text(path, _MOST_BYTES).split("\n")
+    for number, line in enumerate(lines, 1):
+        if len(line) > _LONGEST_SENTENCE:
+            raise FaultyFileError(path, number, Message("file-long-line", most=_LONGEST_SENTENCE))
     sentences = [" ".join(spoken_words(line)) for line in lines if line.strip()]
     if not sentences:
-        raise FaultyOptionError(Message("option-legal-unreadable", path=str(path)))
+        raise FaultyOptionError(Message("option-legal-empty", path=str(path)))
     return tuple(LegalSentence(sentence, next(iter(language.match(sentence)), sentence)) for sentence in sentences)
 
 

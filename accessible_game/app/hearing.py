@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import queue
 import threading
 import time
 from collections import deque
@@ -11,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from accessible_game.app.engines import SPHINX, WHISPER
 from accessible_game.app.silence import Silence
-from accessible_game.dialogue.events import DeviceNews, Heard, NoMatch, Quiet
+from accessible_game.dialogue.events import DeviceNews, Heard, NoMatch, Quiet, put_back
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance
 
@@ -32,6 +34,8 @@ if TYPE_CHECKING:
 
 _TOO_SLOW_SECONDS = 2.0
 """From the end of speech to the answer; who waits for longer speaks again."""
+_COMING_ON_SECONDS = 5.0
+"""For the microphone before the first question; on a slow computer it comes on after that."""
 _RETRY_SECONDS, _MOST_RETRY_SECONDS = 5.0, 60.0
 """After a failure, until listening is tried again; each time for twice as long."""
 _SETTLING_SECONDS = 0.4
@@ -84,6 +88,8 @@ class _Session:
     def __init__(self, *, is_once: bool) -> None:
         self.is_once = is_once
         """Whether it ends with the first utterance."""
+        self.is_on = False
+        """Whether the microphone has come on."""
         self.is_key_held = False
         """Whether the key to talk has been pressed again, or is held, which a terminal tells only by repeating it."""
         self.source: RoomSource | None = None
@@ -115,7 +121,6 @@ class Hearing:
         self._inbox = inbox
         self._channels = channels
         self._choices = choices
-        self._begins_on = choices.by_voice
         at_first = language.restrict({Wish.QUIT.value: {}})
         self._expected = _Expectation(at_first, at_first)
         self._loaded: Loaded | None = None
@@ -130,6 +135,25 @@ class Hearing:
         self._retry_seconds = _RETRY_SECONDS
         self._silence = Silence(self._is_loud, lambda ticket: inbox.put(Quiet(ticket)))
 
+    def begin(self) -> None:
+        """Switch the microphone on where players answer by voice, and let it come on before the first question.
+
+        This waits for it, but not for long, and not once somebody types.
+        """
+        if not self._choices.by_voice:
+            return
+        self._say(self._switch_on())
+        deadline = time.monotonic() + _COMING_ON_SECONDS
+        early: list[Event] = []
+        while self._is_coming_on and not early and (left := deadline - time.monotonic()) > 0:
+            with contextlib.suppress(queue.Empty):
+                event = self._inbox.get(timeout=left)
+                if isinstance(event, DeviceNews):
+                    event.deal_with()
+                else:
+                    early.append(event)
+        put_back(early, self._inbox)
+
     # What the conversation asks for
 
     def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
@@ -137,9 +161,6 @@ class Hearing:
         self._expected = _Expectation(now, whole)
         if self._session is not None and self._session.listener is not None:
             self._session.listener.prepare()
-        if self._begins_on:
-            self._begins_on = False
-            self._say(self._switch_on())
 
     @property
     def is_open(self) -> bool:
@@ -180,6 +201,10 @@ class Hearing:
             session.source.wait_until_closed()
 
     # The switch
+
+    @property
+    def _is_coming_on(self) -> bool:
+        return self._session is not None and not self._session.is_on
 
     def _switch_on(self) -> str:
         if self._session is None:
@@ -369,6 +394,7 @@ class Hearing:
 
     def _announce(self, session: _Session) -> None:
         if session is self._session:
+            session.is_on = True
             message = "microphone-listening" if session.is_once else "microphone-on"
             self._say(self._texts(message), Earcon.LISTENING)
 

@@ -9,6 +9,7 @@ from accessible_game.app.language import language_of
 from accessible_game.app.table import load_board, load_deck
 from accessible_game.dialogue.expectation import YES_OR_NO, expected_in_game
 from accessible_game.dialogue.party import Party, Player
+from accessible_game.dialogue.phrases import Phrases
 from accessible_game.dialogue.questioner import ALWAYS
 from accessible_game.rules import phases
 from accessible_game.rules.board import CARDS_PER_AREA
@@ -53,6 +54,8 @@ class Moments:
         self._board, self._deck = load_board(None), load_deck(None)
         self.language: Language = language_of(grammar, self._party(Settings()), keys=True)
         """All that can be said at this table."""
+        self.phrases = Phrases(texts, self.language, self._party(Settings()))
+        """How things are called there."""
         self.whole = self.language.restrict({tag: {} for tag in self.language.tags})
         """Everything at once."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from datetime import UTC, datetime
 from functools import cached_property
 from queue import SimpleQueue
@@ -66,10 +65,6 @@ def play(plan: Plan) -> None:
         channels.close()
 
 
-_MOST_OFFERED = 3
-"""Unfinished games that are offered one after the other; more would keep a player from a new one."""
-
-
 class Evening:
     """One sitting: games, one after the other, until somebody quits."""
 
@@ -86,11 +81,14 @@ class Evening:
 
     def run(self) -> None:
         """Play until somebody quits."""
-        self._say(self._texts("welcome", speech=self._channels.opening()))
+        is_new_here = not games_folder().is_dir()
+        opening = self._channels.opening() if is_new_here or self._plan.is_audio_only else ""
+        self._say(self._texts("welcome", opening=opening or "none"))
         for fault in self._plan.faults:
             self._say(fault)
-        if self._plan.players is None and not games_folder().is_dir():
+        if self._plan.players is None and is_new_here:
             self._say(self._texts("lesson-hint"))
+        self._hearing.begin()
         try:
             ending = self._or_lesson(self._resume_one) if self._plan.players is None else None
             while ending is not Ending.QUIT:
@@ -119,13 +117,24 @@ class Evening:
         return self._resume_one() if ending is Ending.NEW_GAME else ending
 
     def _resume_one(self) -> Ending | None:
-        """Offer to go on with an unfinished game, the one played last first; None if none is wanted."""
-        games = itertools.islice(unfinished(games_folder(), self._say_left), _MOST_OFFERED)
-        for record in games:
-            if self._interview.ask_to_go_on(self._offer(record)):
-                ending = self._go_on_with(record)
-                if ending is not None:
-                    return ending
+        """Offer to go on with the unfinished game that was played last, or with another; None if none is wanted."""
+        games = unfinished(games_folder(), self._say_left)
+        newest = next(games, None)
+        if newest is None:
+            return None
+        is_wanted = self._interview.ask_to_go_on(self._told_of("resume-offer", newest))
+        ending = self._go_on_with(newest) if is_wanted else None
+        return self._resume_older(list(games)) if ending is None and is_wanted is not None else ending
+
+    def _resume_older(self, games: list[GameRecord]) -> Ending | None:
+        """Let players choose among their other unfinished games; None if none is wanted."""
+        while games:
+            chosen = self._interview.ask_which_game([self._told_of("resume-other", game) for game in games])
+            if chosen is None:
+                return None
+            ending = self._go_on_with(games.pop(chosen))
+            if ending is not None:
+                return ending
         return None
 
     def _go_on_with(self, record: GameRecord) -> Ending | None:
@@ -148,11 +157,11 @@ class Evening:
         game = resume(record, self._dealer, writer.append)
         return self._converse(party, game, writer, is_resumed=True)
 
-    def _offer(self, record: GameRecord) -> str:
+    def _told_of(self, message: str, record: GameRecord) -> str:
         party = record.header.party
         phrases = self._phrases(party)
         return self._texts(
-            "resume-offer",
+            message,
             names=phrases.listed(phrases.names(party.setup.seats)),
             turns=phrases.counted("turns", max(0, record.turns - 1)),
             name=party.name(record.to_act) if record.to_act is not None else party.players[0].name,

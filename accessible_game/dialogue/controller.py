@@ -11,7 +11,16 @@ from typing import TYPE_CHECKING, assert_never
 
 from accessible_game.dialogue.answers import Answers, Question
 from accessible_game.dialogue.asking import Asking
-from accessible_game.dialogue.events import DeviceNews, EndOfInput, Heard, Interrupt, LineTyped, NoMatch, Quiet
+from accessible_game.dialogue.events import (
+    DeviceNews,
+    EndOfInput,
+    Heard,
+    Interrupt,
+    LineTyped,
+    NoMatch,
+    Quiet,
+    put_back,
+)
 from accessible_game.dialogue.expectation import YES_OR_NO, expected_asleep, expected_in_game
 from accessible_game.dialogue.floor import Floor, HandOver
 from accessible_game.dialogue.informed_ear import InformedEar
@@ -154,6 +163,7 @@ class Conversation:
         """Take everything so far as told, and say where the game stands."""
         self._narrator.skip()
         self._inquire(Inquiry(Question.STATUS), Priority.EVENT)  # nobody asked, and it comes before what is asked now
+        self._speaker.review.begin_move()  # where the game stands is nothing that happened
 
     def run(self) -> Ending:
         """Play until somebody quits, or wants a new game or the lesson."""
@@ -166,15 +176,8 @@ class Conversation:
                 self._private.keep_agreement()
             if self._is_paused and self._ending is None and not self._awaits_mouth:
                 self._play_on()
-        self._give_back()
+        put_back(self._early, self._inbox)
         return self._ending
-
-    def _give_back(self) -> None:
-        """Leave what was typed ahead to whoever listens next."""
-        while self._early and not self._inbox.empty():
-            self._early.append(self._inbox.get())
-        for event in self._early:
-            self._inbox.put(event)
 
     # Hearing
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from accessible_game.rules.values import distinct
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
+    from queue import SimpleQueue
 
 
 @distinct
@@ -57,3 +58,12 @@ class DeviceNews(NamedTuple):
 
 
 Event = LineTyped | Heard | NoMatch | Quiet | EndOfInput | Interrupt | DeviceNews
+
+
+def put_back(early: Iterable[Event], inbox: SimpleQueue[Event]) -> None:
+    """Leave events that were taken out of a queue to whoever listens next, before those that have come since."""
+    waiting = list(early)
+    while waiting and not inbox.empty():
+        waiting.append(inbox.get())
+    for event in waiting:
+        inbox.put(event)

@@ -85,25 +85,41 @@ class Interview:
         draft = self._ask_all(self._questions.steps_of_privacy, Draft())
         return draft.privacy, draft.earphone
 
-    def ask_to_go_on(self, offer: str) -> bool:
-        """Return whether players want the unfinished game that the offer tells of. Raises QuitError."""
+    def ask_to_go_on(self, offer: str) -> bool | None:
+        """Return whether players want the unfinished game that the offer tells of; None if none, but a new one.
+
+        Raises QuitError.
+        """
         answer = self._questioner.ask(self._questions.going_on(offer))
-        return answer is True
+        return None if isinstance(answer, Detour) else answer
+
+    def ask_which_game(self, games: Sequence[str]) -> int | None:
+        """Return the place of the game that is gone on with, or None for a new one. Raises QuitError."""
+        answer = self._questioner.ask(self._questions.which_game(games))
+        return answer if isinstance(answer, int) else None
 
     def _ask_all(
         self, steps_of: Callable[[Draft], list[Callable[[Draft], SetupQuestion[Draft]]]], draft: Draft
     ) -> Draft:
-        """Ask question after question; once players want to start, take what is usual."""
-        step, is_starting = 0, False
+        """Ask question after question, until all are answered or players want to start."""
+        step = 0
         while step < len(steps := steps_of(draft)):
-            question = steps[step](draft)
-            answer: Draft | Detour = question.usual.means
-            if not is_starting:
-                answer = self._questioner.ask(question)
+            answer = self._questioner.ask(steps[step](draft))
             if answer is Detour.BACK:
                 step = max(0, step - 1)
             elif isinstance(answer, Draft):
                 draft, step = answer, step + 1
             else:
-                is_starting = True
+                return self._take_usual(steps_of, draft, step)
+        return draft
+
+    def _take_usual(
+        self, steps_of: Callable[[Draft], list[Callable[[Draft], SetupQuestion[Draft]]]], draft: Draft, step: int
+    ) -> Draft:
+        """Take what is usual for all that is left, and say who plays where that was not settled by answers."""
+        answered = draft
+        while step < len(steps := steps_of(draft)):
+            draft, step = steps[step](draft).usual.means, step + 1
+        if (answered.names, answered.levels) != (draft.names, draft.levels):
+            self._questioner.tell(self._questions.players(draft))
         return draft

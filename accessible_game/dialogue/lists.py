@@ -16,34 +16,39 @@ if TYPE_CHECKING:
 
 
 class ListReader:
-    """Says the first part of a list, a line each, and keeps the rest for the same audience."""
+    """Says the first part of a list, a line each, and keeps the rest for the same audience.
+
+    What one seat is read alone leaves the room's list as it was: else "more" would tell the room whether there was any.
+    """
 
     def __init__(self, speaker: Speaker, phrases: Phrases) -> None:
         """Take who says the lines, and how things are counted."""
         self._speaker = speaker
         self._phrases = phrases
-        self._rest: list[str] = []
-        self._audience: Seat | None = None
+        self._rest: dict[Seat | None, list[str]] = {}
+        """What is left for the room, or for the seat that listens alone."""
 
     def read(self, opening: str, items: Iterable[str], priority: Priority = Priority.ANSWER) -> None:
         """Say an opening and the first items; either may be empty."""
         if opening:
             self._speaker.say(opening, priority, "answer")
-        self._rest = [item if item.endswith((".", ":", "?")) else f"{item}." for item in items]
-        self._audience = self._speaker.alone
+        self._rest[self._speaker.alone] = [item if item.endswith((".", ":", "?")) else f"{item}." for item in items]
         self._read_part(priority)
 
     def more(self) -> None:
         """Say the next part, or that there is none."""
-        if self._rest and self._audience is self._speaker.alone:
+        if self._rest.get(self._speaker.alone):
             self._read_part(Priority.ANSWER)
         else:
             self._speaker.say(self._phrases.texts("nothing-more"), Priority.ANSWER, "answer")
 
     def _read_part(self, priority: Priority) -> None:
-        part, self._rest = self._rest[:PART_SIZE], self._rest[PART_SIZE:]
+        audience = self._speaker.alone
+        items = self._rest[audience]
+        part, rest = items[:PART_SIZE], items[PART_SIZE:]
+        self._rest[audience] = rest
         for line in part:
             self._speaker.say(line, priority)
-        if self._rest:
-            left = self._phrases.counted("things", len(self._rest))
+        if rest:
+            left = self._phrases.counted("things", len(rest))
             self._speaker.say(self._phrases.texts("more-left", things=left), Priority.HINT, "more")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from accessible_game.dialogue.phrases import listed
+
 if TYPE_CHECKING:
     from accessible_game.dialogue.phrases import Texts
 
@@ -30,11 +32,8 @@ def _worded(value: Value, texts: Texts) -> str | int:
     match value:
         case Message():
             return value.worded(texts)
-        case (only,):
-            return only
         case tuple():
-            *others, last = value
-            return texts("list", others=", ".join(others), joined_by="or", last=last)
+            return listed(texts, value, "or")
         case str():
             # Half a letter, as in a file's name of another encoding, is in no sentence.
             return value.encode(errors="replace").decode()

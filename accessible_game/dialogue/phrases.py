@@ -11,7 +11,7 @@ from accessible_game.rules.cards import Cousin, GreenCard, HandCard, RedCard
 from accessible_game.rules.seats import TABLE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from accessible_game.dialogue.party import Party
     from accessible_game.rules.board import Place, ShortCut
@@ -40,6 +40,26 @@ class Texts(Protocol):
     def __call__(self, message: str, /, **values: str | int) -> str:
         """Return the sentence."""
         ...
+
+
+def listed(texts: Texts, things: Sequence[str], joined_by: str = "and") -> str:
+    """Return things in a row: "a, b and c"; things that have commas in them are held apart by semicolons."""
+    if len(things) == 1:
+        return things[0]
+    *others, last = things
+    if any("," in thing for thing in things):
+        return texts("list-of-parts", last=last, others="; ".join(others), joined_by=joined_by)
+    return texts("list", last=last, others=", ".join(others), joined_by=joined_by)
+
+
+def written(texts: Texts, sentence: str, proper: Iterable[str] = ()) -> str:
+    """Return a sentence of the grammar, which is all in lower case, with its capitals: "I pick a Cathy".
+
+    *proper*: names that may occur in it besides those that always may.
+    """
+    words = " ".join([*proper, texts("capitals")]).split()
+    capitals = {word.casefold(): word for word in words}
+    return " ".join(capitals.get(word, word) for word in sentence.split())
 
 
 class NumberWords(Protocol):
@@ -80,23 +100,16 @@ class Phrases:
         return {"you": "yes" if seat is listener else "no", "name": self.party.name(seat)}
 
     def written(self, sentence: str) -> str:
-        """Return a sentence of the grammar, which is all in lower case, with its capitals: "I pick a Cathy"."""
-        board = self.party.setup.board
-        words = " ".join([*board.areas, *self.names(self.party.setup.seats), self.texts("capitals")]).split()
-        capitals = {word.casefold(): word for word in words}
-        written = " ".join(capitals.get(word, word) for word in sentence.split())
-        for name in self.names(self.party.setup.seats):
-            written = written.replace(" ".join(spoken_words(name)), name)
-        return written
+        """Return a sentence of the grammar with its capitals, as `written` does, and with the names at the table."""
+        names = self.names(self.party.setup.seats)
+        with_capitals = written(self.texts, sentence, [*self.party.setup.board.areas, *names])
+        for name in names:
+            with_capitals = with_capitals.replace(" ".join(spoken_words(name)), name)
+        return with_capitals
 
     def listed(self, things: Sequence[str], joined_by: str = "and") -> str:
-        """Return things in a row: "a, b and c"; things that have commas in them are held apart by semicolons."""
-        if len(things) == 1:
-            return things[0]
-        *others, last = things
-        if any("," in thing for thing in things):
-            return self.texts("list-of-parts", last=last, others="; ".join(others), joined_by=joined_by)
-        return self.texts("list", last=last, others=", ".join(others), joined_by=joined_by)
+        """Return things in a row, as `listed` does."""
+        return listed(self.texts, things, joined_by)
 
     def names(self, seats: Sequence[Seat]) -> list[str]:
         """Return the names of seats."""

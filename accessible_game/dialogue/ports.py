@@ -92,6 +92,11 @@ class Tutor(Protocol):
         """Return what is asked in place of the game's own question, or None where that is right."""
         ...
 
+    @property
+    def has_lines_repeated(self) -> bool:
+        """Whether it asks to hear lines again: its own words about that are none of them."""
+        ...
+
     def sayable(self) -> list[str]:
         """Return the sentences that lead on; none where all that the game understands does."""
         ...

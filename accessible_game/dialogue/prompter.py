@@ -39,7 +39,7 @@ class Prompter:
     def explain(self, priority: Priority = Priority.EVENT) -> None:
         """In a lesson, say what the present step is about, unless that has been said."""
         for line in self._tutor.explanation() if self._tutor is not None else ():
-            self._speaker.say(line, priority)
+            self._say(line, priority)
 
     def go_on(self) -> None:
         """In a lesson, lead on to the next step, once what was asked for has been answered to its end."""
@@ -49,14 +49,14 @@ class Prompter:
     def ask(self, earcon: Earcon | None = None) -> None:
         """Ask for a new decision; the first time, say how such a one is answered."""
         self.explain()
-        self._speaker.say(self._asking.question(), Priority.PROMPT, "prompt", earcon)
+        self._say(self._asking.question(), Priority.PROMPT, "prompt", earcon)
         how = self._asking.how_to_answer()
         if how:
             self._speaker.say(how, Priority.HINT, "hint")
 
     def repeat(self) -> None:
         """Say again what is asked; with a topic of its own it drops no answer that was to come before it."""
-        self._speaker.say(self._asking.question(), Priority.ANSWER, "prompt")
+        self._say(self._asking.question(), Priority.ANSWER, "prompt")
 
     def reprompt(self, kind: str, step: int, earcon: Earcon | None = None) -> None:
         """Ask again, at each step of a kind in another way, and after the last say that the game waits to be woken.
@@ -99,6 +99,12 @@ class Prompter:
     def forget_choices(self) -> None:
         """Let numbers mean nothing any more."""
         self._choices = []
+
+    def _say(self, text: str, priority: Priority, topic: str = "", earcon: Earcon | None = None) -> None:
+        """Say a line to be heard again when that is asked for, unless it asks for that itself."""
+        asks_to_repeat = self._tutor is not None and self._tutor.has_lines_repeated
+        say = self._speaker.say_again if asks_to_repeat else self._speaker.say
+        say(text, priority, topic, earcon)
 
     def _number_choices(self) -> None:
         """Number what can be said, so that a number is an answer."""

@@ -11,6 +11,7 @@ from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.leaving import LessonWantedError, QuitError
 from accessible_game.dialogue.names import CALLED, tidy_name
 from accessible_game.dialogue.patience import NO_INPUT_SECONDS, STEP_OF_CHOICES, STEP_OF_EXAMPLES, Patience
+from accessible_game.dialogue.phrases import listed, written
 from accessible_game.dialogue.setup_questions import Answer, Detour
 from accessible_game.dialogue.speaker import Speaker
 from accessible_game.dialogue.table_talk import OF_DEVICES
@@ -91,10 +92,17 @@ class Questioner:
                 self._speaker.close_question()
                 return outcome.means if isinstance(outcome, Answer) else outcome
 
+    def tell(self, text: str) -> None:
+        """Say what nobody asked for, between two questions or after the last."""
+        self._speaker.say(text, Priority.EVENT)
+
     def _pose(self, question: SetupQuestion[T]) -> None:
         """Ask for the first time."""
         if question.opening and (question.is_news or question.opening not in self._told):
-            self._speaker.say(question.opening, Priority.EVENT)
+            self.tell(question.opening)
+        if question.is_listed:
+            for line in self._listed(question):
+                self.tell(line)
         self._speaker.say(self._prompt(question), Priority.PROMPT, "prompt")
         self._told |= {question.opening, question.how}
 
@@ -173,7 +181,7 @@ class Questioner:
         if outcome is not None:
             self._patience.succeed()
         if is_heard and isinstance(outcome, Answer):
-            self._speaker.say(self._texts("setup-taken", answer=outcome.said), Priority.EVENT)
+            self.tell(self._texts("setup-taken", answer=outcome.said))
         return outcome
 
     def _grant(self, question: SetupQuestion[T], tags: set[str]) -> bool:
@@ -300,8 +308,7 @@ class Questioner:
 
     def _did_you_say(self, words: str) -> str:
         names = [reading.slot(CALLED) or "" for reading in self._language.match(words)]
-        capitals = {word.casefold(): word for word in [*names, *self._texts("capitals").split()]}
-        return self._texts("did-you-say", words=" ".join(capitals.get(word, word) for word in words.split()))
+        return self._texts("did-you-say", words=written(self._texts, words, names))
 
     def _reprompt(self, question: SetupQuestion[T], kind: str, step: int, earcon: Earcon | None = None) -> None:
         """Ask again, at each step of a kind otherwise, and fall silent after the last."""
@@ -318,6 +325,8 @@ class Questioner:
     def _repeat(self, question: SetupQuestion[T]) -> None:
         if question.opening:
             self._speaker.say_again(question.opening, Priority.ANSWER)
+        if question.is_listed:
+            self._say_numbered(question)
         self._speaker.say_again(self._prompt(question), Priority.ANSWER, "prompt")
 
     def _read_more(self, question: SetupQuestion[T]) -> None:
@@ -331,7 +340,11 @@ class Questioner:
         self._say_numbered(question)
 
     def _say_numbered(self, question: SetupQuestion[T], topic: str = "answer") -> None:
-        self._say(f"{self._numbered(question)}.", topic)
+        if question.is_listed:
+            for line in self._listed(question):
+                self._say(line, topic="")  # one line of a list makes no other stale
+        else:
+            self._say(f"{self._numbered(question)}.", topic)
 
     def _examples(self, question: SetupQuestion[T]) -> str:
         """Return a few sentences that answer."""
@@ -340,8 +353,7 @@ class Questioner:
             answer.said if answer.readings else self._language.cardinal(number)
             for number, answer in enumerate(shown, 1)
         ]
-        last = self._texts("say-dont-mind")
-        sentences = self._texts("list", others=", ".join(others), joined_by="or", last=last)
+        sentences = listed(self._texts, [*others, self._texts("say-dont-mind")], "or")
         return self._texts("you-can-say", sentences=sentences)
 
     def _shown(self, question: SetupQuestion[T]) -> tuple[Answer[T], ...]:
@@ -349,15 +361,25 @@ class Questioner:
         return question.answers[self._first_shown :][: question.at_once]
 
     def _numbered(self, question: SetupQuestion[T]) -> str:
-        """Return these answers in one line, each after its number."""
-        lines = [answer.said for answer in self._shown(question)]
-        if question.is_numbered:
-            lines = [
-                self._texts("numbered", number=self._language.cardinal(number), sentence=line)
-                for number, line in enumerate(lines, 1)
-            ]
-        line = "; ".join(lines)
+        """Return these answers in one line."""
+        line = "; ".join(self._entries(question))
         return line[:1].upper() + line[1:]
+
+    def _listed(self, question: SetupQuestion[T]) -> list[str]:
+        """Return these answers in a line each, and how to hear more where there are more."""
+        lines = [f"{entry}." for entry in self._entries(question)]
+        is_last = self._first_shown + question.at_once >= len(question.answers)
+        return lines if is_last else [*lines, self._texts("resume-older")]
+
+    def _entries(self, question: SetupQuestion[T]) -> list[str]:
+        """Return these answers, each after its number."""
+        entries = [answer.said for answer in self._shown(question)]
+        if not question.is_numbered:
+            return entries
+        return [
+            self._texts("numbered", number=self._language.cardinal(number), sentence=entry)
+            for number, entry in enumerate(entries, 1)
+        ]
 
     def _say(self, text: str, topic: str = "answer", earcon: Earcon | None = None) -> None:
         """Say a line; one of the topics prompt and hint is let go of once the question is answered."""

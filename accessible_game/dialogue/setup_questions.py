@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 from accessible_game.dialogue.expectation import CHOICE_TAG
 from accessible_game.dialogue.grammar.reading import Reading
 from accessible_game.dialogue.names import CALLED, fault_of_name
-from accessible_game.dialogue.phrases import PART_SIZE
+from accessible_game.dialogue.phrases import PART_SIZE, listed
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.setup import FEWEST_PLAYERS, Settings
 
@@ -24,6 +24,9 @@ USUAL_LEVEL = "careful"
 _LEVELS = (USUAL_LEVEL, "forgetful", "expert")
 _NAMES_AT_ONCE = 3
 """Names that are read out in the question itself, which is to be one breath."""
+
+_NO = frozenset({Reading("no", ())})
+_NEW_GAME = frozenset({Reading("new-game", ())})
 
 T = TypeVar("T")
 
@@ -68,6 +71,8 @@ class SetupQuestion(Generic[T]):
     """Whether the opening is told again where the question comes again."""
     reads_answers: bool = False
     """Whether those who speak hear the answers with the question."""
+    is_listed: bool = False
+    """Whether everybody hears the answers before the question, a line each."""
     at_once: int = PART_SIZE
     """How many answers are read at once; "more" has the next read."""
     is_numbered: bool = True
@@ -143,18 +148,43 @@ class SetupQuestions:
         """Tell whether several persons must agree on how each is told what the others may not hear."""
         return self._asks_privacy and draft.levels.count(None) > 1
 
-    def going_on(self, offer: str) -> SetupQuestion[bool]:
-        """Return the question whether an unfinished game is gone on with."""
+    def players(self, draft: Draft) -> str:
+        """Return who plays, in order; a computer is called one."""
+        called = [
+            name if level is None else self._texts("setup-player", name=name, level=self._texts(f"setup-level-{level}"))
+            for name, level in zip(draft.names, draft.levels, strict=True)
+        ]
+        return self._texts("setup-players", players=listed(self._texts, called))
+
+    def going_on(self, offer: str) -> SetupQuestion[bool | None]:
+        """Return the question whether an unfinished game is gone on with; None where a new one is wanted at once."""
+        yes: Answer[bool | None]
+        no: Answer[bool | None]
         yes, no = self._yes_and_no(of_yes=True, of_no=False)
-        no = replace(no, readings=no.readings | {Reading("new-game", ())})
+        new: Answer[bool | None] = Answer(self._texts("resume-new"), None, _NEW_GAME)
         return SetupQuestion(
             self._texts("resume-ask"),
             self._texts("how-yes-no"),
             self._texts("explain-resume"),
-            (yes, no),
+            (yes, no, new),
             usual=yes,
             opening=offer,
             is_news=True,
+        )
+
+    def which_game(self, games: Sequence[str]) -> SetupQuestion[int | None]:
+        """Return the question which game is gone on with: of these, by their place among them, or a new one."""
+        answers: list[Answer[int | None]] = [Answer(game, place) for place, game in enumerate(games)]
+        new: Answer[int | None] = Answer(self._texts("resume-new"), None, _NEW_GAME | _NO)
+        return SetupQuestion(
+            self._texts("resume-which"),
+            self._texts("how-choice"),
+            self._texts("explain-which"),
+            (*answers, new),
+            usual=new,
+            opening=self._texts("resume-others"),
+            is_news=True,
+            is_listed=True,
         )
 
     def _count(self, draft: Draft) -> SetupQuestion[Draft]:
@@ -255,7 +285,7 @@ class SetupQuestions:
 
     def _yes_and_no(self, *, of_yes: T, of_no: T) -> tuple[Answer[T], Answer[T]]:
         yes = Answer(self._texts("setup-yes"), of_yes, frozenset({Reading("yes", ())}))
-        return yes, Answer(self._texts("setup-no"), of_no, frozenset({Reading("no", ())}))
+        return yes, Answer(self._texts("setup-no"), of_no, _NO)
 
     def _privacy(self, draft: Draft) -> SetupQuestion[Draft]:
         ways = [Privacy.ALONE, Privacy.EARPHONE, Privacy.OPEN] if self._outputs else [Privacy.ALONE, Privacy.OPEN]

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.speaker import Speaker
 
 REVIEWING = frozenset({Wish.REPEAT, Wish.PREVIOUS, Wish.NEXT, Wish.STOP, Wish.LISTEN})
-"""What is said in answer to these was said before, or is nothing, so it is not what "repeat" repeats."""
+"""What is said in answer to these was said before, or is about the devices, so it is not what "repeat" repeats."""
 
 OF_DEVICES = frozenset(
     {
@@ -73,7 +73,8 @@ class TableTalk:
         if wish in OF_DEVICES:
             answer = self._controls.turn(wish)
             if answer:
-                self._speaker.say(answer, Priority.ANSWER, "answer")
+                say = self._speaker.say_again if wish in REVIEWING else self._speaker.say
+                say(answer, Priority.ANSWER, "answer")
         elif wish in self._answers:
             self._answers[wish]()
         else:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import stat
 from typing import TYPE_CHECKING, NamedTuple
 
 from accessible_game.dialogue.message import Message
 from accessible_game.rules import facts
 from accessible_game.rules.seats import TABLE
 from accessible_game.rules.view import View
-from accessible_game.storage.faulty_file import FaultyFileError, system_reason
+from accessible_game.storage.bounded_file import read_bytes
+from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.record_entries import read_entry
 from accessible_game.storage.record_header import RecordHeader, read_header
 from accessible_game.storage.replay import heard, walk
@@ -59,7 +59,7 @@ def read_record(path: Path) -> GameRecord:
 
     Raises FaultyFileError, naming the line, if the file is no record or not one of a game by the rules.
     """
-    raw = _read(path)
+    raw = read_bytes(path, MOST_BYTES)
     *lines, torn = raw.split(b"\n")
     if not lines:
         raise FaultyFileError(path, None, Message("file-without-line" if torn else "file-empty"))
@@ -91,16 +91,3 @@ class _Reading:
             previous = read_entry(line, previous, setup)
             self.read.append(previous)
             yield previous
-
-
-def _read(path: Path) -> bytes:
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise FaultyFileError(path, None, Message("file-none"))
-        with path.open("rb") as file:
-            raw = file.read(MOST_BYTES + 1)
-    except OSError as error:
-        raise FaultyFileError(path, None, Message("file-unreadable", reason=system_reason(error))) from error
-    if len(raw) > MOST_BYTES:
-        raise FaultyFileError(path, None, Message("file-too-large", most=MOST_BYTES))
-    return raw

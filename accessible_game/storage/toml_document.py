@@ -7,7 +7,8 @@ import tomllib
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from accessible_game.dialogue.message import Message
-from accessible_game.storage.faulty_file import FaultyFileError, system_reason
+from accessible_game.storage.bounded_file import read_text
+from accessible_game.storage.faulty_file import FaultyFileError
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -31,7 +32,7 @@ class TomlDocument:
     def __init__(self, path: Path) -> None:
         """Read the file. Raises FaultyFileError if it cannot be read or is not TOML."""
         self.path = path
-        text = self._read()
+        text = read_text(path, MOST_BYTES)
         self._lines = text.split("\n")
         self._check_lines()
         self.content = self._parse(text)
@@ -75,23 +76,6 @@ class TomlDocument:
         if not isinstance(value, int) or isinstance(value, bool) or not 1 <= value <= most:
             self.fail(Message("key-not-number", key=key, least=1, most=most), name, index, key)
         return value
-
-    def _read(self) -> str:
-        if self.path.exists() and not (self.path.is_file() or self.path.is_dir()):
-            raise FaultyFileError(self.path, None, Message("file-none"))
-        try:
-            with self.path.open("rb") as file:
-                raw = file.read(MOST_BYTES + 1)
-        except OSError as error:
-            raise FaultyFileError(self.path, None, Message("file-unreadable", reason=system_reason(error))) from error
-        if len(raw) > MOST_BYTES:
-            raise FaultyFileError(self.path, None, Message("file-too-large", most=MOST_BYTES))
-        try:
-            # Some editors begin a file with a byte order mark.
-            return raw.decode("utf-8-sig")
-        except UnicodeDecodeError as error:
-            line = raw[: error.start].count(b"\n") + 1
-            raise FaultyFileError(self.path, line, Message("file-not-utf")) from error
 
     def _check_lines(self) -> None:
         for line, written in enumerate(self._lines, start=1):

@@ -457,6 +457,7 @@ voice-is-off = The game’s own voice is off. Say voice on to start it.
 voice-on = Starting the voice.
 voice-stays-on = The voice stays on: this game is played without a screen.
 microphone-stays-on = The microphone stays on: this game is played without a keyboard.
+nothing-to-silence = Nothing is being said.
 voice-faster = Faster.
 voice-slower = Slower.
 voice-louder = Louder.
@@ -527,7 +528,10 @@ check-loudspeaker-heard = The loudspeaker works.
 check-loudspeaker-not-heard = The loudspeaker was not heard. Turn it up, or try another output with patty-duke devices --try NAME.
 check-loudspeaker-unanswered = Nobody said whether the loudspeaker was heard. Try again, and press Enter when you hear it.
 check-microphone-works = The microphone works: { $right } of { $asked } sentences were understood.
-check-microphone-misheard = The microphone hears you, but { $right } of { $asked } sentences were understood. Speak after the sound, as you would to somebody across the table.
+check-microphone-misheard = The microphone hears you, but { $right ->
+    [none] none
+   *[some] { $right }
+ } of { $asked } sentences were understood. Speak after the sound, as you would to somebody across the table.
 check-microphone-unheard = The microphone gives sound, but nobody was heard speaking. Move closer, or choose another microphone.
 check-microphone-muted = The microphone gives no sound at all: it is muted, or it is not the one that you speak to.
 check-microphone-no-system = The sound of this computer cannot be used, so there is no microphone.
@@ -548,7 +552,7 @@ check-ready = Both work. Play by voice with patty-duke --voice.
 check-not-ready = Not all of it works yet. The keys work always.
 option-no-recordings = Name one or more WAV files, or a folder of them.
 option-moment = There is no moment { $name }. A moment is { $names }.
-option-legal-unreadable = No sentences can be read from { $path }. Write one on each line.
+option-legal-empty = There are no sentences in { $path }. Write one on each line.
 package-missing = A package that this needs is missing or broken. Install the game again.
 ear-too-slow = This computer is too slow for the recogniser. A smaller one listens in its place, and asks back more often.
 ear-fallback = Another recogniser listens in its place, and asks back more often.
@@ -602,9 +606,17 @@ help-rules =
 
 ## Before the deal
 
-welcome = The Patty Duke Game. { $speech }
+welcome = The Patty Duke Game.{ $opening ->
+    [none] { "" }
+   *[some] { " " }{ $opening }
+ }
 resume-offer = There is an unfinished game of { $names }, { $turns } played. { $name } is next.
 resume-ask = Go on with it?
+resume-others = Other unfinished games, the last one played first:
+resume-other = { $names }, { $turns } played
+resume-new = a new game
+resume-older = Say more for older ones.
+resume-which = Which game?
 setup-opening = { $by_voice ->
     [yes] Say start the game at any question, and all that is left will be as usual.
    *[no] { "" }
@@ -645,11 +657,14 @@ setup-privacy-alone = the others step away
 setup-privacy-earphone = an earphone
 setup-privacy-open = an open table
 setup-taken = { $answer }.
+setup-player = { $name }, { $level }
+setup-players = Players: { $players }.
 setup-not-understood = I did not understand that. { $explanation }
 setup-repeat-quit = Say quit again to leave.
 setup-always-sayable = Or say I don’t mind, go back, what does that mean, repeat, start the game, or quit.
 say-dont-mind = I don’t mind
-explain-resume = Yes goes on where that game was left. No leaves it, and offers another. Say yes or no.
+explain-resume = Yes goes on where that game was left. No leaves it for later. Say yes or no.
+explain-which = Say the number of a game to go on with it, more to hear of older ones, or new game.
 explain-count = Say a number from two to { $most }. Computer players count too.
 explain-name = { $by_voice ->
     [yes] Say a number, or any usual name, such as those read; say more for others. Any name can be typed.

@@ -217,9 +217,31 @@ def test_any_key_silences_and_the_next_line_is_spoken(table: Table) -> None:
     assert [MOVE.text, QUESTION.text] == table.room.log[2:]
 
 
-def test_stop_is_answered_with_silence(table: Table) -> None:
-    """The word does what a key does, and nothing is said about it; in print it is answered."""
-    assert "" == table.open(SpeechOutput.VOICE).turn(Wish.STOP)
+@pytest.mark.parametrize("silenced_by", ["the word", "a key before it"])
+def test_stop_is_answered_with_silence(silenced_by: str, table: Table) -> None:
+    """The word ends what is being said, or its first letter did, and nothing is said about it."""
+    table.room.speaks_at_once = False
+    channels = table.open(SpeechOutput.VOICE)
+    channels.say(THROW)
+    wait_until(speaking_of(table.room, THROW.text))
+    if silenced_by == "a key before it":
+        table.on_key()
+        wait_until(lambda: not channels.is_audible)
+
+    assert "" == channels.turn(Wish.STOP)
+
+
+def test_stop_is_answered_where_nothing_is_being_said(table: Table) -> None:
+    """Also when something was silenced before; in print there is nothing to be silenced."""
+    table.room.speaks_at_once = False
+    channels = table.open(SpeechOutput.VOICE)
+    first = channels.turn(Wish.STOP)
+    channels.say(THROW)
+    wait_until(speaking_of(table.room, THROW.text))
+    channels.turn(Wish.STOP)
+    wait_until(lambda: not channels.is_audible)
+
+    assert [TEXTS("nothing-to-silence")] * 2 == [first, channels.turn(Wish.STOP)]
     assert TEXTS("voice-is-off") == table.open(SpeechOutput.READER).turn(Wish.STOP)
 
 

@@ -42,7 +42,7 @@ BEGINNING: Final = [TEXTS("check-opening"), TEXTS("microphone-starting")]
 PATIENCE_S: Final = 60.0
 NOT_READY: Final = 3
 INTERRUPTED: Final = 130
-SAID: Final = ("throw the die", "i pick a cathy the first card", "what are my notes")
+SAID: Final = ("throw the die", "I pick a Cathy the first card", "what are my notes")
 QUIET_FRAMES: Final = 100
 """Three seconds, in which the noise is measured."""
 QUIET, NEVER_OVER = frames(), threading.Event().is_set
@@ -179,14 +179,19 @@ def test_a_muted_microphone_is_asked_once(trying: Try) -> None:
     assert TEXTS("check-microphone-muted") in lines
 
 
+def test_sentences_are_named_as_the_game_writes_them(trying: Try) -> None:
+    """With their capitals."""
+    lines = trying.lines(room_until(NEVER_OVER))
+    assert [TEXTS("check-say", words=words) for words in SAID] == [line for line in lines if line.startswith("Now say")]
+
+
 def test_what_is_understood_otherwise_is_told(trying: Try) -> None:
     """The player hears what it was taken for."""
     trying.loaded = Loaded(ScriptedEar(Band.SURE))
     trying.wait_for_speech()
     lines = trying.lines(talking())
     heard = [line for line in lines if line.startswith("Heard:")]
-    assert 3 == len(heard)
-    assert 1 == len(set(heard))
+    assert [TEXTS("heard-words", words="throw the die")] * 3 == heard
     assert any(line.startswith("The microphone hears you, but") for line in lines)
 
 
@@ -196,7 +201,7 @@ def test_what_is_not_understood_at_all_is_told(trying: Try) -> None:
     trying.wait_for_speech(1.5)
     lines = trying.lines(talking())
     assert 3 == lines.count(TEXTS("not-understood"))
-    assert TEXTS("check-microphone-misheard", right=0, asked=3) in lines
+    assert TEXTS("check-microphone-misheard", right="none", asked="three") in lines
 
 
 def test_a_recogniser_that_raises_is_one_sentence(trying: Try) -> None:

@@ -9,6 +9,7 @@ from accessible_game.devices.ear.errors import EarFailure
 from accessible_game.devices.ear.listening import ListeningEnded
 from accessible_game.devices.voice.events import VoiceFailure
 from accessible_game.texts.catalogue import Catalogue
+from tests.dialogue.rehearsal import bare_language
 
 TEXTS = Catalogue()
 NOT_READY = TEXTS("check-not-ready")
@@ -25,7 +26,7 @@ def findings(*trials: Trial, noise: float = -60.0, asked: int = 3, echo: float |
 
 
 def said(found: Findings) -> list[str]:
-    return [message.worded(TEXTS) for message in report(found)]
+    return [message.worded(TEXTS) for message in report(found, bare_language().cardinal)]
 
 
 def test_where_both_work_the_way_into_the_game_is_said() -> None:
@@ -33,7 +34,7 @@ def test_where_both_work_the_way_into_the_game_is_said() -> None:
     found = findings(trial(), trial(seconds=0.5), trial(confidence=0.6))
     assert [
         TEXTS("check-loudspeaker-heard"),
-        TEXTS("check-microphone-works", right=3, asked=3),
+        TEXTS("check-microphone-works", right="three", asked="three"),
         TEXTS("check-levels", above=40, below=20),
         TEXTS("check-answers", percent=80, milliseconds=400),
         TEXTS("check-ready"),
@@ -66,7 +67,7 @@ def test_most_sentences_must_be_understood() -> None:
     found = findings(trial(), trial(is_right=False))
     found.microphones = ("Built-in", "Headset")
     told = said(found)
-    assert TEXTS("check-microphone-misheard", right=1, asked=3) in told
+    assert TEXTS("check-microphone-misheard", right="one", asked="three") in told
     assert [TEXTS("check-microphones", names="Built-in, Headset"), NOT_READY] == told[-2:]
     assert not found.all_works
 
@@ -96,7 +97,7 @@ def test_whatever_keeps_it_from_speaking_is_one_sentence(reason: VoiceFailure) -
     found.loudspeaker = reason
     told = said(found)
     assert told[0].endswith(".")
-    assert TEXTS("check-microphone-works", right=3, asked=3) == told[1]
+    assert TEXTS("check-microphone-works", right="three", asked="three") == told[1]
     assert NOT_READY == told[-1]
 
 

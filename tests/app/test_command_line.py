@@ -12,12 +12,14 @@ import pytest
 
 from accessible_game.app.main import main
 from accessible_game.storage.saved_games import unfinished
+from accessible_game.texts.catalogue import Catalogue
 from tests.support.pty_session import environment
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "accessible_game"]
+TEXTS = Catalogue()
 TABLE = ["--player", "Ann", "--player", "Ben=careful", "--seed", "7"]
 
 
@@ -102,6 +104,36 @@ def test_an_unfinished_game_is_offered_and_gone_on_with(tmp_path: Path) -> None:
     assert gone_on[1].startswith("There is an unfinished game of Ann and Ben")
     assert left[-2] == gone_on[-2]
     assert not (set(left[1:-2]) - {left[-2]}) & set(gone_on)
+
+
+def test_who_has_played_before_is_told_nothing_of_the_channels(tmp_path: Path) -> None:
+    """How lines come, and what changes that, is for those who start the game for the first time."""
+    first, second = (run(TABLE, tmp_path, "quit\n").stdout.splitlines()[0] for _ in range(2))
+
+    assert TEXTS("welcome", opening=TEXTS("speech-reader")) == first
+    assert TEXTS("welcome", opening="none") == second
+
+
+def test_every_unfinished_game_can_be_gone_on_with(tmp_path: Path) -> None:
+    """The last one is offered; of the others each is in the list, however many there are."""
+    for name in ("Ben", "Cleo", "Dora", "Emil", "Finn", "Gita"):
+        run(["--player", "Ann", "--player", name], tmp_path, "quit\n")
+
+    listed = run([], tmp_path, "no\nmore\n1\nquit\n").stdout.splitlines()
+
+    assert listed[1].startswith("There is an unfinished game of Ann and Gita")
+    names = [line.partition(" and ")[2].partition(",")[0] for line in listed if "turns played." in line]
+    assert ["Finn", "Emil", "Dora", "Cleo", "Ben"] == names[1:]
+    assert "The game is saved. Goodbye." == listed[-1]
+
+
+def test_a_new_game_can_be_begun_though_others_are_unfinished(tmp_path: Path) -> None:
+    """At once where one asks for it, and otherwise in place of any in the list."""
+    for name in ("Ben", "Cleo"):
+        run(["--player", "Ann", "--player", name], tmp_path, "quit\n")
+
+    for lines in ("new game\n", "no\n\n"):
+        assert run([], tmp_path, lines).stdout.splitlines()[-2].startswith("How many players")
 
 
 def test_a_game_can_be_recited_to_the_winner(tmp_path: Path) -> None:

@@ -86,7 +86,11 @@ def test_the_moments_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         (["gone.wav"], TEXTS("ear-no-recording", subject="gone.wav")),
         (["text.wav"], TEXTS("ear-recording-unreadable", subject="text.wav")),
         (["--moment", "lunch", "."], Message("option-moment", name="lunch", names=NAMES).worded(TEXTS)),
-        (["--legal", "gone.txt", "good.wav"], TEXTS("option-legal-unreadable", path="gone.txt")),
+        (["--legal", "empty.txt", "good.wav"], TEXTS("option-legal-empty", path="empty.txt")),
+        (["--legal", "gone.txt", "good.wav"], "gone.txt: the file cannot be read, because it is not there."),
+        (["--legal", "large.txt", "good.wav"], "large.txt: the file is larger than 65536 bytes."),
+        (["--legal", "long.txt", "good.wav"], "long.txt, line 2: this line has more than 100 characters."),
+        (["--legal", "other.txt", "good.wav"], "other.txt, line 1: the file is not UTF-8 text."),
         (["--ear-model", ".", "good.wav"], TEXTS("ear-model-unreadable", subject="model.bin")),
     ],
 )
@@ -100,6 +104,10 @@ def test_what_cannot_be_used_is_one_sentence(
     """No recording, none of that name, none at all in it, and the like."""
     (tmp_path / "text.wav").write_text("no sound")
     write_wav(tmp_path / "good.wav")
+    (tmp_path / "empty.txt").write_text("\n")
+    (tmp_path / "large.txt").write_text("quit\n" * 20_000)
+    (tmp_path / "long.txt").write_text(f"quit\n{'bla ' * 26}\n")
+    (tmp_path / "other.txt").write_bytes(b"caf\xe9\n")
     monkeypatch.chdir(tmp_path)
     assert main(["hear", *arguments]) == 2
     assert capsys.readouterr() == ("", f"{sentence}\n")

@@ -121,6 +121,17 @@ class Ears:
         choices = HearingChoices(headphones=headphones, by_voice=by_voice, is_audio_only=is_audio_only)
         return self._open(choices, speech)
 
+    def open_slowly(self) -> Hearing:
+        """Hearing by voice whose recogniser is not loaded before the test is over."""
+        hearing = self.open(by_voice=True)
+        self._monkeypatch.setattr(recognisers, "load_recogniser", lambda *_, **__: self._load_slowly())
+        self.scripts = [self.silence()]
+        return hearing
+
+    def _load_slowly(self) -> Loaded:
+        self._is_over.wait(PATIENCE_S)
+        return Loaded(self.ear)
+
     def open_on_real_recognisers(self, *, model: Path | None = None) -> Hearing:
         return self._open(HearingChoices(headphones=True, model=model), SpeechOutput.READER)
 
@@ -209,9 +220,41 @@ def test_where_players_answer_by_voice_what_was_no_command_is_handed_on(ears: Ea
     ears.ear = ScriptedEar(Band.REJECTED)
     ears.scripts = [spoken(frames("throw the die"), ears.silence())]
     hearing = ears.open(by_voice=True)
-    ears.table.deal_with_news_until(ON)
+    hearing.begin()
     assert hearing.is_open
     assert NoMatch() == ears.next_but_news()
+
+
+def test_the_microphone_comes_on_before_the_first_question(ears: Ears) -> None:
+    """Where players answer by voice; what is asked is the last thing that they hear."""
+    ears.scripts = [ears.silence()]
+    ears.open(by_voice=True).begin()
+    assert [TEXTS("microphone-starting"), ON] == ears.table.page.lines
+
+
+def test_where_nobody_answers_by_voice_the_microphone_stays_off(ears: Ears) -> None:
+    """It is switched on when somebody asks for it."""
+    ears.open().begin()
+    assert [] == ears.table.page.lines
+
+
+def test_who_types_waits_for_no_microphone(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line is answered next, and what comes after it stays behind it."""
+    monkeypatch.setattr(hearing_module, "_COMING_ON_SECONDS", 2 * PATIENCE_S)
+    hearing = ears.open_slowly()
+    lines = [LineTyped("where am I"), LineTyped("quit")]
+    for line in lines:
+        ears.table.inbox.put(line)
+    hearing.begin()
+    assert [TEXTS("microphone-starting")] == ears.table.page.lines
+    assert lines == [ears.next_but_news(), ears.next_but_news()]
+
+
+def test_a_microphone_that_is_slow_to_come_on_keeps_nobody_waiting(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first question comes without it."""
+    monkeypatch.setattr(hearing_module, "_COMING_ON_SECONDS", 0.1)
+    ears.open_slowly().begin()
+    assert [TEXTS("microphone-starting")] == ears.table.page.lines
 
 
 def test_the_end_of_what_the_game_says_itself_is_no_answer(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -219,7 +262,7 @@ def test_the_end_of_what_the_game_says_itself_is_no_answer(ears: Ears, monkeypat
     monkeypatch.setattr(hearing_module, "_SETTLING_SECONDS", 60.0)
     ears.ear = ScriptedEar(Band.REJECTED)
     ears.scripts = [spoken(frames("throw the die"))]
-    ears.open(by_voice=True)
+    ears.open(by_voice=True).begin()
     monkeypatch.setattr(RoomSource, "silent_since", property(lambda _: time.monotonic()))
     assert [] == ears.events_until(OFF)
 
@@ -236,7 +279,7 @@ def test_without_a_keyboard_the_microphone_stays_on(ears: Ears) -> None:
     """Nobody could switch it on again."""
     ears.scripts = [ears.silence()]
     hearing = ears.open(by_voice=True, is_audio_only=True)
-    ears.table.deal_with_news_until(ON)
+    hearing.begin()
     assert TEXTS("microphone-stays-on") == hearing.turn(Wish.MICROPHONE_OFF)
     assert hearing.is_open
 
@@ -482,7 +525,7 @@ def test_where_players_answer_by_voice_a_microphone_that_fails_is_tried_again(
     monkeypatch.setattr(hearing_module, "_MOST_RETRY_SECONDS", 0.05)
     unplugged = [refusing(EarFailure.NOT_OPENED) for _ in range(3)]
     ears.scripts = [*unplugged, spoken(frames("throw the die"), ears.silence())]
-    ears.open(by_voice=True)
+    ears.open(by_voice=True).begin()
     assert "throw the die" == ears.heard().words
     assert 1 == ears.table.page.lines.count(TEXTS("ear-not-opened"))
 

@@ -91,6 +91,6 @@ def test_what_is_given_before_a_command_holds_for_it() -> None:
 
 def test_a_name_in_half_letters_is_told_nevertheless() -> None:
     """A file's name of another encoding has a sentence, with a mark in the place of what cannot be written."""
-    said = Message("option-legal-unreadable", path="caf\udce9.txt").worded(english())
+    said = Message("option-legal-empty", path="caf\udce9.txt").worded(english())
 
-    assert said.startswith("No sentences can be read from caf?.txt.")
+    assert said.startswith("There are no sentences in caf?.txt.")

@@ -42,7 +42,10 @@ GOODBYE = TEXTS("goodbye")
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    return tmp_path / "kept"
+    """What the game keeps of somebody who has played before, and is welcomed in a few words."""
+    home = tmp_path / "kept"
+    (home / "games").mkdir(parents=True)
+    return home
 
 
 def printed(options: list[str], home: Path, typed: str) -> list[str]:
@@ -72,7 +75,7 @@ def lines_of(session: PtySession) -> list[str]:
 def test_every_line_is_heard_once_in_order_and_none_is_printed(running_audio_server: AudioServer, home: Path) -> None:
     """The game in print and the spoken game are the same text; the screen shows what is typed and the goodbye."""
     lines = printed(ONE_PERSON, home, "r\nwhere am I\n")
-    opening = TEXTS("welcome", speech=TEXTS("speech-voice"))
+    opening = TEXTS("welcome", opening="none")
     with running_audio_server.record() as recording, game(home, *ONE_PERSON, *VOICE) as session:
         wait_for_sound(recording)
         wait_for_pause(recording)

@@ -9,7 +9,7 @@ import pytest
 
 from accessible_game.texts.catalogue import Catalogue
 from tests.support.audio_server import missing_program
-from tests.support.pty_session import PtySession, environment
+from tests.support.pty_session import PtySession, environment, record_of
 from tests.support.recordings import write_wav
 from tests.support.spoken import wait_for_pause, wait_for_sound
 
@@ -30,19 +30,23 @@ pytestmark = [
 TEXTS = Catalogue()
 PATIENCE_S: Final = 60.0
 GAME: Final = [sys.executable, "-m", "accessible_game", "--player", "Ann", "--player", "Ben=careful", "--seed", "3"]
-OPTIONS: Final = ["--voice", "--rate", "300", "--no-sounds"]
+OPTIONS: Final = ["--voice", "--rate", "450", "--no-sounds"]
 
 
 def test_a_player_speaks_and_listens_and_the_game_does_not_hear_itself(
     running_audio_server: AudioServer, tmp_path: Path
 ) -> None:
-    """Help is read out, in which commands are named, and none is done; then the player quits, saying it twice."""
-    clips = {words: write_wav(tmp_path / f"{words}.wav", words) for words in ("throw the die", "help", "quit")}
+    """It tells a player to throw the die, and reads out help that names quit; then the player quits, saying it twice."""
+    assert "quit" in TEXTS("help-saving").lower()
+    help_wanted, leave = "help with saving", "quit"
+    clips = {words: write_wav(tmp_path / f"{words}.wav", words) for words in ("throw the die", help_wanted, leave)}
     running_audio_server.let_microphone_hear_the_room()
-    env = environment(PATTY_DUKE_HOME=str(tmp_path / "kept"))
+    home = tmp_path / "kept"
+    (home / "games").mkdir(parents=True)  # who has played before is welcomed in a few words
+    records = []
     with (
         running_audio_server.record() as room,
-        PtySession([*GAME, *OPTIONS], columns=400, env=env) as session,
+        PtySession([*GAME, *OPTIONS], columns=400, env=environment(PATTY_DUKE_HOME=str(home))) as session,
     ):
         wait_for_sound(room)
         wait_for_pause(room)
@@ -50,9 +54,11 @@ def test_a_player_speaks_and_listens_and_the_game_does_not_hear_itself(
             running_audio_server.play(clip)
             session.wait_for(TEXTS("heard-words", words=words), PATIENCE_S)
             wait_for_pause(room)
-        running_audio_server.play(clips["quit"])
+            records.append(record_of(home))
+        running_audio_server.play(clips[leave])
         status = session.exit_status()
 
     assert 0 == status
     assert 4 == session.output.count("Heard:")
+    assert records == records[:1] * 3
     assert TEXTS("goodbye") in session.output

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from accessible_game.dialogue.events import Heard
 from accessible_game.dialogue.interview import Choices
 from accessible_game.dialogue.leaving import QuitError
 from accessible_game.dialogue.party import Player
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.setup import Settings
 from tests.dialogue.rehearsal import texts
-from tests.dialogue.set_up import SetUp, usual_names
+from tests.dialogue.set_up import OpenEar, SetUp, usual_names
 from tests.dialogue.speakable import MOST_WORDS, faults_of
 
 USUAL = Choices((Player("Ann"), Player("Ben", "careful")), Settings())
@@ -117,7 +118,7 @@ def test_the_game_can_be_started_at_every_question(number: int) -> None:
     set_up = SetUp().run((*ENTERS[:number], "start the game"))
 
     assert USUAL == set_up.choices
-    assert QUESTIONS[: number + 1] == set_up.said
+    assert QUESTIONS[: number + 1] == set_up.said[: number + 1]
 
 
 def test_what_was_answered_before_the_start_counts() -> None:
@@ -126,6 +127,24 @@ def test_what_was_answered_before_the_start_counts() -> None:
 
     players = (Player("Nora", "expert"), Player("Ann", "careful"), Player("Ben", "careful"))
     assert Choices(players, Settings()) == set_up.choices
+
+
+@pytest.mark.parametrize(
+    ("lines", "players"),
+    [
+        ((), "Ann; and Ben, a careful computer"),
+        (("three", "Nora", "expert"), "Nora, an expert computer; Ann, a careful computer; and Ben, a careful computer"),
+        (("", "Zoë", "", "", "", "go back", "go back", "go back", "go back"), "Ann; and Ben, a careful computer"),
+    ],
+)
+def test_who_plays_is_said_where_the_game_is_started_early(lines: tuple[str, ...], players: str) -> None:
+    """Players that nobody named, and what was given up by going back, are told in one line, in order."""
+    assert [f"Players: {players}."] == SetUp().run((*lines, "start the game")).last
+
+
+def test_who_plays_is_not_said_again_where_all_were_named() -> None:
+    """Whoever starts at a later question has just said who plays."""
+    assert [] == SetUp().run((*ENTERS[:5], "start the game")).last
 
 
 @pytest.mark.parametrize("ask", ["what does that mean", "explain", "help", "why"])
@@ -298,7 +317,8 @@ def test_secrets_of_a_game_gone_on_with() -> None:
         ([""], "yes"),
         (["yes"], "yes"),
         (["no"], "no"),
-        (["new game"], "no"),
+        (["new game"], "a new game"),
+        (["3"], "a new game"),
         (["I don't mind"], "yes"),
         (["what"], "none"),
         (["maybe", "n"], "no"),
@@ -309,7 +329,9 @@ def test_secrets_of_a_game_gone_on_with() -> None:
 def test_an_unfinished_game_is_gone_on_with_or_left(lines: list[str], expected: str) -> None:
     """Only yes, no and what means them answer; there is no question before it to go back to."""
     try:
-        answer = "yes" if SetUp().interview(lines).ask_to_go_on("Here is a game.") else "no"
+        answer = {True: "yes", False: "no", None: "a new game"}[
+            SetUp().interview(lines).ask_to_go_on("Here is a game.")
+        ]
     except QuitError:
         answer = "none"
 
@@ -331,3 +353,53 @@ def test_an_offer_that_comes_again_tells_of_its_game_again() -> None:
     interview.ask_to_go_on("Here is a game.")
     interview.ask_to_go_on("Here is a game.")
     assert 2 == set_up.said.count("Here is a game.")
+
+
+GAMES = [f"Ann and Ben, {count} turns played" for count in ("two", "three", "four", "five", "six")]
+ONES = [
+    "One, Ann and Ben, two turns played.",
+    "Two, Ann and Ben, three turns played.",
+    "Three, Ann and Ben, four turns played.",
+    "Four, Ann and Ben, five turns played.",
+    "Say more for older ones.",
+]
+WHICH = "Which game? Enter for a new game."
+
+
+def test_other_games_are_listed_four_at_a_time() -> None:
+    """A line each, before the question; "more" reads the others, and after the last the first again."""
+    set_up = SetUp()
+    set_up.interview(["more", "more", "repeat", ""]).ask_which_game(GAMES)
+
+    opening = texts()("resume-others")
+    others = ["One, Ann and Ben, six turns played.", "Two, a new game."]
+    assert [[opening, *ONES, WHICH], others, ONES, [opening, *ONES, WHICH]] == set_up.answers[:4]
+
+
+@pytest.mark.parametrize(
+    ("lines", "expected"),
+    [
+        (["1"], 0),
+        (["number four"], 3),
+        (["more", "one"], 4),
+        (["more", "2"], None),
+        ([""], None),
+        (["no"], None),
+        (["new game"], None),
+        (["5", "maybe", "3"], 2),
+    ],
+)
+def test_another_game_is_chosen_by_its_number(lines: list[str], expected: int | None) -> None:
+    """Or a new one is begun."""
+    assert expected == SetUp().interview(lines).ask_which_game(GAMES)
+
+
+def test_by_voice_other_games_are_listed_and_chosen_too() -> None:
+    """The answer is said back."""
+    set_up = SetUp(by_voice=True, ear=OpenEar())
+    lines = [Heard(words, is_sure=True) for words in ("more", "one")]
+
+    assert 4 == set_up.interview(lines).ask_which_game(GAMES)
+    assert "Which game? Say its number; I don\N{RIGHT SINGLE QUOTATION MARK}t mind means a new game." in set_up.said
+    assert f"{GAMES[4]}." == set_up.said[-1]
+    assert [] == [line for line in set_up.said if faults_of(line) or len(line.split()) > MOST_WORDS]

@@ -175,6 +175,16 @@ def test_the_player_asks_and_wishes() -> None:
     assert questions | {Wish.REPEAT, Wish.LESS_DETAIL} == asked
 
 
+def test_what_is_heard_again_is_worth_it() -> None:
+    """The step of hearing lines again gives the answer before it, without the words that asked for it."""
+    steps = next(number for number, step in enumerate(STEPS) if step.intent is Wish.REPEAT)
+    lesson = LessonRehearsal(steps - 1).say("what are my notes", "repeat", "quit")
+    asked, again = (lesson.lines.index(f"> {words}") for words in ("what are my notes", "repeat"))
+    answer = lesson.lines[asked + 1 : again]
+
+    assert [*answer[:-2], "Your turn. Throw the die."] == lesson.lines[again + 1 : again + len(answer)]
+
+
 # What is not asked for
 
 

@@ -87,6 +87,13 @@ def test_repeat_after_resuming_says_what_was_said_on_resuming() -> None:
     assert [utterance.text for utterance in rehearsal.opening] == rehearsal.last
 
 
+def test_nothing_has_happened_before_somebody_acts() -> None:
+    """Where the game stands was said just now, and is not told again as what happened."""
+    rehearsal = resumed(rehearse_at(MOMENTS["throwing"]), ["what happened"])
+
+    assert [texts()("nothing-happened")] == rehearsal.last
+
+
 def test_the_hand_of_a_resumed_game_is_the_same() -> None:
     """What a seat holds and knows is as it was."""
     left = rehearse_at(MOMENTS["alone, calling"], "h")

@@ -116,6 +116,9 @@ class Room(SimpleQueue[Event]):
 
     # The controls and the ear
 
+    def begin(self) -> None:
+        """Listen from the beginning."""
+
     def keep_detail(self, detail: Detail) -> None:
         """Keep nothing."""
 

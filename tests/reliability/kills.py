@@ -45,7 +45,7 @@ STARTS_ONLY = 0.05
 """How often."""
 MOST_LIVES = 300
 NO_DECISION = re.compile(
-    r"The Patty Duke Game\. |There is an unfinished game|"  # the welcome
+    r"The Patty Duke Game\.|There is an unfinished game|"  # the welcome
     r"\w+ (is|are) at |\w+ holds? |The pile has |It is (\w+.s|your) turn|"  # what is said on resuming
     r"\w+, there is news for you alone|The game is saved|Goodbye"
 )

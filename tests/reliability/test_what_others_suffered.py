@@ -237,7 +237,7 @@ TALK: Final = (
 ACTS: Final = MOVE_TAGS | {Wish.QUIT.value, Wish.NEW_GAME.value}
 
 
-@pytest.mark.parametrize("moment", ["throwing", "calling"])
+@pytest.mark.parametrize("moment", ["throwing", pytest.param("calling", marks=pytest.mark.long)])
 def test_talk_at_the_table_makes_no_move_and_ends_no_game(moment: str, tmp_path: Path) -> None:
     """Neither sentence by sentence nor as a radio that goes on and on; at most a question is answered."""
     for number, sentence in enumerate(TALK):
@@ -268,7 +268,7 @@ def test_who_uses_a_screen_reader_need_not_know_an_option(tmp_path: Path) -> Non
     """Lines are printed for it without being asked; the first one says so, and so does the list of options."""
     first = run(tmp_path).stdout.splitlines()[0]
 
-    assert TEXTS("welcome", speech=TEXTS("speech-reader")) == first
+    assert TEXTS("welcome", opening=TEXTS("speech-reader")) == first
     assert "Lines are printed for screen readers" in run(tmp_path, "--help").stdout
 
 

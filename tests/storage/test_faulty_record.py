@@ -292,12 +292,18 @@ def make_pipe(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "make", [make_folder, pytest.param(make_pipe, marks=pytest.mark.skipif(sys.platform == "win32", reason="no pipes"))]
+    ("make", "fault"),
+    [
+        (make_folder, "it is a folder"),
+        pytest.param(
+            make_pipe, "this is no file", marks=pytest.mark.skipif(sys.platform == "win32", reason="no pipes")
+        ),
+    ],
 )
-def test_something_that_is_no_file(tmp_path: Path, make: Callable[[Path], None]) -> None:
+def test_something_that_is_no_file(tmp_path: Path, make: Callable[[Path], None], fault: str) -> None:
     """A folder or a pipe is not waited for."""
     make(tmp_path / "game.jsonl")
-    with refused("this is no file"):
+    with refused(fault):
         read_record(tmp_path / "game.jsonl")
 
 

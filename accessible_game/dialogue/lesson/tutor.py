@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from accessible_game.dialogue.intents import DiscardFor, Move
+from accessible_game.dialogue.intents import DiscardFor, Move, Wish
 from accessible_game.dialogue.lesson.script import OTHER, PUPIL
 from accessible_game.dialogue.understanding import way_to_say
 from accessible_game.rules.actions import DISCARD_WILD, Pick
@@ -48,6 +48,12 @@ class Tutor:
         if step is None or not step.replaces_question:
             return None
         return self._texts("lesson-say", say=self._words(step))
+
+    @property
+    def has_lines_repeated(self) -> bool:
+        """Whether the present step is to hear lines again: the words that ask for it are none of them."""
+        step = self._table.step
+        return step is not None and step.intent is Wish.REPEAT
 
     def sayable(self) -> list[str]:
         """Return the one sentence that takes the lesson on; nothing at its end."""
