@@ -10,7 +10,7 @@ from accessible_game.app.check_report import AUDIBLE, Findings, Loudspeaker, Tri
 from accessible_game.app.kept_settings import KeptSettings
 from accessible_game.app.moments import Moments
 from accessible_game.app.plan import chosen_settings
-from accessible_game.app.recognisers import load_recogniser, prepared
+from accessible_game.app.recognisers import load_recogniser, prepared, told_of
 from accessible_game.app.trial_room import TrialRoom
 from accessible_game.devices.ear.errors import EarFailure
 from accessible_game.devices.ear.levels import clipped_share, noise_level, speech_level
@@ -89,11 +89,8 @@ class Check:
             failed = ListeningEnded(EarFailure.RECOGNISER_FAILED)
             self._findings.ended = (loaded.failure if loaded is not None else None) or failed
             return
-        if loaded.failure is not None and loaded.failure.reason is not None:
-            self._room.say(self._texts(f"ear-{loaded.failure.reason.value}", subject=loaded.failure.subject))
-            self._room.say(self._texts("ear-fallback"))
-        if loaded.service:
-            self._room.say(self._texts("ear-online", service=loaded.service))
+        for message in told_of(loaded):
+            self._room.say(message.worded(self._texts))
         self._room.open_microphone(options.microphone, loaded.ear, grammar)
 
     def _try_loudspeaker(self) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import TYPE_CHECKING
 
+from accessible_game.app.recognisers import why_ended
 from accessible_game.devices.ear.errors import EarFailure
 from accessible_game.devices.voice.events import VoiceFailure
 from accessible_game.dialogue.message import Message
@@ -126,9 +127,9 @@ _OF_DEVICE = frozenset(
 def _of_microphone(findings: Findings, cardinal: Callable[[int], str]) -> Message:
     ended = findings.ended
     if ended is not None and ended.reason is not None:
-        reason = ended.reason.value
-        message = f"check-microphone-{reason}" if ended.reason in _OF_DEVICE else f"ear-{reason}"
-        return Message(message, subject=ended.subject)
+        if ended.reason in _OF_DEVICE:
+            return Message(f"check-microphone-{ended.reason.value}", subject=ended.subject)
+        return why_ended(ended)
     if findings.is_dead:
         return Message("check-microphone-muted")
     if not findings.trials:

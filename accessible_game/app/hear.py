@@ -8,10 +8,10 @@ import sys
 from typing import TYPE_CHECKING
 
 from accessible_game.app.moments import NAMES, Moments
-from accessible_game.app.recognisers import load_recogniser
+from accessible_game.app.recognisers import load_recogniser, why_ended
 from accessible_game.app.table import FaultyOptionError
 from accessible_game.devices.ear.end_pointing import HANGOVER_SECONDS, PAUSE_SECONDS
-from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.listening import Listener, ListeningEnded
 from accessible_game.devices.ear.recordings import Recording, recordings
 from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
@@ -76,15 +76,13 @@ def _heard(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Itera
             for path in paths:
                 yield json.dumps({"file": str(path)} | _line(path, ear, expected), ensure_ascii=False)
     except EarError as error:
-        raise FaultyOptionError(Message(f"ear-{error.reason.value}", subject=error.subject)) from error
+        raise FaultyOptionError(why_ended(ListeningEnded(error.reason, error.subject))) from error
 
 
 def _loaded(loaded: Loaded) -> Ear:
     """Return the recogniser that was asked for and no other, since results of different ones cannot be compared."""
-    failure = loaded.failure
-    if loaded.ear is None or failure is not None:
-        reason = "recogniser-failed" if failure is None or failure.reason is None else failure.reason.value
-        raise FaultyOptionError(Message(f"ear-{reason}", subject="" if failure is None else failure.subject))
+    if loaded.ear is None or loaded.failure is not None:
+        raise FaultyOptionError(why_ended(loaded.failure or ListeningEnded(EarFailure.RECOGNISER_FAILED)))
     return loaded.ear
 
 

@@ -284,15 +284,13 @@ class Hearing:
     def _open(self, session: _Session, loaded: Loaded) -> None:
         if session is not self._session:
             return
-        if self._loaded is None and loaded.failure is not None:
-            self._say(self._sentence(loaded.failure))
+        from accessible_game.app.recognisers import told_of  # noqa: PLC0415  loaded by now
+
+        for message in told_of(loaded) if self._loaded is None else ():
+            self._say(message.worded(self._texts))
         if loaded.ear is None:
             self._session = None
             return
-        if self._loaded is None and loaded.failure is not None:
-            self._say(self._texts("ear-fallback"))
-        if self._loaded is None and loaded.service:
-            self._say(self._texts("ear-online", service=loaded.service))
         self._loaded = loaded
         try:
             self._listen(session, loaded.ear)
@@ -414,7 +412,8 @@ class Hearing:
             self._say(self._texts("microphone-heard-nothing"), Earcon.NOT_UNDERSTOOD)
 
     def _end(self, session: _Session, ended: ListeningEnded) -> None:
-        from accessible_game.devices.ear.errors import EarFailure  # noqa: PLC0415  loaded by now
+        from accessible_game.app.recognisers import why_ended  # noqa: PLC0415  loaded by now
+        from accessible_game.devices.ear.errors import EarFailure  # noqa: PLC0415  the same
 
         if session is not self._session:
             return
@@ -423,7 +422,7 @@ class Hearing:
             self._take_smaller_ear(session)
             return
         if ended != self._failure_told:
-            self._say(self._sentence(ended))
+            self._say(why_ended(ended).worded(self._texts))
         if self._choices.by_voice and ended.reason is not None:
             self._failure_told = ended
             self._try_again_soon()
@@ -438,11 +437,6 @@ class Hearing:
     def _try_again(self) -> None:
         if self._session is None:
             self._begin(is_once=False)
-
-    def _sentence(self, failure: ListeningEnded) -> str:
-        if failure.reason is None:
-            return self._texts("microphone-off")
-        return self._texts(f"ear-{failure.reason.value}", subject=failure.subject)
 
     def _say(self, text: str, earcon: Earcon | None = None) -> None:
         self._channels.say(RoomUtterance(text, Priority.EVENT, "", earcon))

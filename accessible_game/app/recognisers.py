@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 from accessible_game.app.engines import ENGINES, SPHINX
 from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.listening import ListeningEnded
+from accessible_game.dialogue.message import Message
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
     from accessible_game.app.engines import Engine
@@ -51,6 +53,23 @@ def prepared(loaded: Loaded, grammar: RecognitionGrammar) -> Loaded:
     except Exception:  # noqa: BLE001  whatever a recogniser raises, the player gets a sentence
         return Loaded(None, ListeningEnded(EarFailure.RECOGNISER_FAILED))
     return loaded
+
+
+def told_of(loaded: Loaded) -> Iterator[Message]:
+    """Yield what players are to know before it listens: why it is not the one that was wanted, and who else hears."""
+    if loaded.failure is not None:
+        yield why_ended(loaded.failure)
+        if loaded.ear is not None:
+            yield Message("ear-fallback")
+    if loaded.service:
+        yield Message("ear-online", service=loaded.service)
+
+
+def why_ended(ended: ListeningEnded) -> Message:
+    """Return why nobody listens any more, as a sentence with the way out."""
+    if ended.reason is None:
+        return Message("microphone-off")
+    return Message(f"ear-{ended.reason.value}", subject=ended.subject)
 
 
 def _load_whisper(model: Path | None) -> Loaded:

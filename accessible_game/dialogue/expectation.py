@@ -8,8 +8,7 @@ from accessible_game.dialogue.answers import Question
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.understanding import QUESTION_TAGS, moves_in_force
 from accessible_game.rules import phases
-from accessible_game.rules.actions import DiscardWild, Match, PutBack
-from accessible_game.rules.legality import legal_actions
+from accessible_game.rules.legality import depends_on_secrets, legal_actions
 
 if TYPE_CHECKING:
     from accessible_game.dialogue.understanding import Allowed
@@ -58,6 +57,4 @@ def _moves_before_all(view: View, *, awaits_ready: bool) -> Allowed:
         return moves
     if isinstance(view.phase, phases.Looking) and view.phase.seat is view.listener:
         return moves | {"match": {}, "put-back": {}}
-    # these are legal or not by what only their seat knows
-    public = [action for action in legal_actions(view) if not isinstance(action, DiscardWild | Match | PutBack)]
-    return moves | moves_in_force(public, view)
+    return moves | moves_in_force((action for action in legal_actions(view) if not depends_on_secrets(action)), view)

@@ -56,6 +56,14 @@ def legal_actions(view: View) -> tuple[Action, ...]:
     return own + _WILD_ONLY if RED_WILD in view.hand else own
 
 
+def depends_on_secrets(action: Action) -> bool:
+    """Tell whether an action is legal or not by what its seat alone knows: its hand, or the card it looks at (M6, M8).
+
+    All others can be told from what everybody knows.
+    """
+    return isinstance(action, DiscardWild | Match | PutBack)
+
+
 def _in_turn(view: View, phase: phases.Phase) -> tuple[Action, ...]:  # noqa: PLR0911  one line for each phase
     match phase:
         case phases.Throwing() | phases.ThrowingForStart():

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from accessible_game.rules import facts as told
 from accessible_game.rules.board import CARDS_PER_AREA, START_SQUARE
 from accessible_game.rules.cards import RED_WILD, Cousin, GreenCard, HandCard, in_hand_order
-from accessible_game.rules.seats import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -221,8 +220,3 @@ _CHANGES: dict[type, Callable[..., None]] = {
     told.Won: _won,
     told.Asked: _asked,
 }
-
-
-def table_view(setup: Setup) -> View:
-    """Return the view of whoever watches the table."""
-    return View(setup, TABLE)

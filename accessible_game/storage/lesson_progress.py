@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
-import os
-import tempfile
-from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from accessible_game.storage.strict_json import BadLineError, read_line, write_line
+from accessible_game.storage.whole_file import replace_whole
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _FORMAT: Final = "patty-duke-lesson"
 _VERSION: Final = 1
@@ -37,11 +38,10 @@ class LessonProgress:
             return 0
 
     def keep(self, steps: int) -> None:
-        """Keep how many steps have been done; the file is replaced whole or not at all."""
+        """Keep how many steps have been done."""
         content = write_line({"format": _FORMAT, "version": _VERSION, "steps": steps})
         try:
-            self._path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            _replace(self._path, content)
+            replace_whole(self._path, content)
         except OSError:
             self.is_saved = False
         else:
@@ -51,15 +51,3 @@ class LessonProgress:
         """Begin at the beginning the next time."""
         with contextlib.suppress(OSError):
             self._path.unlink(missing_ok=True)
-
-
-def _replace(path: Path, content: bytes) -> None:
-    descriptor, name = tempfile.mkstemp(dir=path.parent, prefix=".lesson-")
-    try:
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
-        Path(name).replace(path)
-    except BaseException:
-        with contextlib.suppress(OSError):
-            Path(name).unlink()
-        raise

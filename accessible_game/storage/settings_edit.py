@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
-from contextlib import suppress
-from pathlib import Path
+from functools import partial
 from typing import TYPE_CHECKING
 
 import tomlkit
@@ -16,9 +12,11 @@ from accessible_game.dialogue.message import Message
 from accessible_game.storage.faulty_file import FaultyFileError, system_reason
 from accessible_game.storage.new_settings_file import new_settings_file
 from accessible_game.storage.settings_file import content_of, read_settings
+from accessible_game.storage.whole_file import replace_whole
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from pathlib import Path
 
     from tomlkit import TOMLDocument
 
@@ -38,7 +36,7 @@ def write_settings(path: Path, preferences: Preferences, texts: Texts) -> None:
         document = tomlkit.parse(text)
         _change_values(document, before, preferences)
         _change_keys(document, before.keys, preferences.keys)
-        _replace(path, tomlkit.dumps(document).encode(), preferences)
+        replace_whole(path, tomlkit.dumps(document).encode(), partial(_check, preferences))
     except (TOMLKitError, LookupError, FaultyFileError) as error:
         # tomlkit cannot edit every spelling of a table, such as dotted keys with others between them.
         raise FaultyFileError(path, None, Message("settings-not-plain")) from error
@@ -70,23 +68,7 @@ def _change_keys(document: TOMLDocument, before: Mapping[str, str], after: Mappi
             table[spelt.get(typed, typed)] = meant
 
 
-def _replace(path: Path, content: bytes, preferences: Preferences) -> None:
-    """Put new content in a file's place, once it has been read back as the settings that it is to say."""
-    target = path.resolve()  # a link to a file kept elsewhere stays a link
-    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with tempfile.NamedTemporaryFile(dir=target.parent, prefix=".settings-", delete=False) as file:
-        try:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-            file.close()
-            if read_settings(Path(file.name)) != preferences:
-                raise FaultyFileError(path, None, Message("settings-not-plain"))  # noqa: TRY301  undone like any other failure
-            if target.exists():
-                shutil.copymode(target, file.name)
-            Path(file.name).replace(target)
-        except BaseException:
-            file.close()
-            with suppress(OSError):
-                Path(file.name).unlink()
-            raise
+def _check(preferences: Preferences, new: Path) -> None:
+    """Read new content back: it must say the settings that it is to say."""
+    if read_settings(new) != preferences:
+        raise FaultyFileError(new, None, Message("settings-not-plain"))

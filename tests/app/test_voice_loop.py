@@ -36,7 +36,7 @@ OPTIONS: Final = ["--voice", "--rate", "450", "--no-sounds"]
 def test_a_player_speaks_and_listens_and_the_game_does_not_hear_itself(
     running_audio_server: AudioServer, tmp_path: Path
 ) -> None:
-    """It tells a player to throw the die, and reads out help that names quit; then the player quits, saying it twice."""
+    """It says to throw the die, and reads out help that names quit; then the player quits, saying it twice."""
     assert "quit" in TEXTS("help-saving").lower()
     help_wanted, leave = "help with saving", "quit"
     clips = {words: write_wav(tmp_path / f"{words}.wav", words) for words in ("throw the die", help_wanted, leave)}

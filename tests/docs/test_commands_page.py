@@ -9,8 +9,9 @@ import pytest
 from accessible_game.dialogue.grammar.reading import Reading
 from accessible_game.dialogue.intents import NotUnderstood
 from accessible_game.dialogue.understanding import understand
+from accessible_game.rules.seats import TABLE
 from accessible_game.rules.setup import Settings
-from accessible_game.rules.view import table_view
+from accessible_game.rules.view import View
 from tests.docs.make_commands import LEFT_OUT, PAGE, commands_page, example_language
 from tests.support.random_play import default_setup
 
@@ -41,5 +42,5 @@ def test_courtesy_is_passed_over(line: str) -> None:
 @pytest.mark.parametrize("tag", sorted(LEFT_OUT))
 def test_what_the_page_leaves_out_is_not_understood(tag: str) -> None:
     """An intent that gets an answer in a game belongs on the page."""
-    view = table_view(default_setup(2, Settings()))
+    view = View(default_setup(2, Settings()), TABLE)
     assert NotUnderstood() == understand([Reading(tag, ())], view, is_asked=False)

@@ -8,7 +8,6 @@ from accessible_game.rules.actions import (
     CALL_PATTY,
     DECLINE,
     PATH,
-    Action,
     Deal,
     GoTo,
     Match,
@@ -17,7 +16,7 @@ from accessible_game.rules.actions import (
 )
 from accessible_game.rules.board import Place
 from accessible_game.rules.cards import RED_WILD
-from tests.support.random_play import chance
+from tests.players.choices import choices
 from tests.support.tables import (
     BEACH,
     DANCE,
@@ -51,13 +50,6 @@ WITHOUT_WILDS = (
 EXPERT = ExpertPlayer()
 
 
-def choices(table: FixedTable) -> set[Action]:
-    """Return what the expert does for the seat whose turn it is, by many lots."""
-    seat = table.to_act
-    assert seat is not None
-    return {EXPERT.choose(table.view(seat), table.game.legal_actions(seat), chance(lot)) for lot in range(50)}
-
-
 def test_an_expert_calls_the_cousin_that_most_of_its_cards_need() -> None:
     """Holding red Pattys it calls a Cathy, since a match shows the other cousin (M5)."""
     table = FixedTable(
@@ -65,7 +57,7 @@ def test_an_expert_calls_the_cousin_that_most_of_its_cards_need() -> None:
     )
     table.throw(TO_BEACH)
 
-    assert {CALL_CATHY} == choices(table)
+    assert {CALL_CATHY} == choices(EXPERT, table)
 
 
 def knowing_patty_two(deal: Deal) -> FixedTable:
@@ -81,7 +73,7 @@ def test_an_expert_goes_where_it_knows_a_match_and_makes_it() -> None:
     table = knowing_patty_two(with_hands((red_cathy(2), red_patty(7)), (red_patty(5), red_patty(9))))
     table.throw(6, PATH)
     for action in (GoTo(DANCE_SQUARE), CALL_PATTY, Pick(Place(DANCE, 0)), Match(red_cathy(2))):
-        assert {action} == choices(table)
+        assert {action} == choices(EXPERT, table)
         table.act(action)
 
 
@@ -91,7 +83,7 @@ def test_an_expert_shows_no_card_that_only_the_others_need() -> None:
     table = knowing_patty_two(Deal(WITHOUT_WILDS, hands, SMALL_PILE))
     table.throw(6, PATH, GoTo(2))
 
-    assert {DECLINE} == choices(table)
+    assert {DECLINE} == choices(EXPERT, table)
 
 
 def test_an_expert_uses_a_green_wild_for_the_card_it_has_not_located() -> None:
@@ -99,7 +91,7 @@ def test_an_expert_uses_a_green_wild_for_the_card_it_has_not_located() -> None:
     table = knowing_patty_two(with_hands((red_cathy(2), red_patty(3)), (red_patty(5), red_patty(9))))
     table.throw(6, PATH, GoTo(2), *pick_cathy(BEACH, 2))
 
-    assert {Match(red_patty(3))} == choices(table)
+    assert {Match(red_patty(3))} == choices(EXPERT, table)
 
 
 def test_an_expert_takes_a_card_from_the_largest_hand() -> None:
@@ -110,14 +102,14 @@ def test_an_expert_takes_a_card_from_the_largest_hand() -> None:
     table.throw(TO_PILE)
     table.throw(TO_TAKE - TO_BEACH)
 
-    assert {TakeFrom(THIRD)} == choices(table)
+    assert {TakeFrom(THIRD)} == choices(EXPERT, table)
 
 
 def test_an_expert_goes_to_no_square_that_gives_it_a_card() -> None:
     """Where it may go to any square it wants neither another card nor to help a rival (T6, T7, T8)."""
     table = FixedTable(settings=GO_ANYWHERE)
     table.throw(TO_ANYWHERE)
-    (action,) = choices(table)
+    (action,) = choices(EXPERT, table)
 
     assert isinstance(action, GoTo)
     assert action.square in table.view(FIRST).setup.board.picture_squares

@@ -12,7 +12,6 @@ from accessible_game.rules.actions import (
     DECLINE,
     PATH,
     PUT_BACK,
-    Action,
     GoTo,
     Match,
     Pick,
@@ -20,7 +19,7 @@ from accessible_game.rules.actions import (
 )
 from accessible_game.rules.board import Place
 from accessible_game.rules.cards import RED_WILD
-from tests.support.random_play import chance
+from tests.players.choices import choices
 from tests.support.tables import (
     BEACH,
     DANCE,
@@ -48,13 +47,6 @@ from tests.support.tables import (
 DANCE_SQUARE = 7
 CAREFUL = NoteReader(everything)
 FORGETFUL = NoteReader(last_two_cards)
-
-
-def choices(player: NoteReader, table: FixedTable) -> set[Action]:
-    """Return what a player does for the seat whose turn it is, by many lots."""
-    seat = table.to_act
-    assert seat is not None
-    return {player.choose(table.view(seat), table.game.legal_actions(seat), chance(lot)) for lot in range(50)}
 
 
 def table_that_knows_patty_two() -> FixedTable:

@@ -27,7 +27,7 @@ from accessible_game.rules.game import IllegalActionError
 from accessible_game.rules.legality import Refusal, legal_actions, why_not
 from accessible_game.rules.phases import Looking
 from accessible_game.rules.seats import TABLE, Seat
-from accessible_game.rules.view import View, table_view
+from accessible_game.rules.view import View
 from tests.support.random_play import every_action, small_setup
 from tests.support.tables import (
     BEACH,
@@ -200,11 +200,6 @@ def test_nothing_has_happened_before_the_deal() -> None:
     assert ([], []) == (view.discarded_green, view.discarded_red)
 
 
-def test_whoever_watches_has_the_tables_view() -> None:
-    """The view of whoever watches is the table's, and no seat's (K1)."""
-    assert TABLE is table_view(setup_for(small_deal())).listener
-
-
 def test_the_table_does_nothing() -> None:
     """Who only watches may do nothing at any time (K1)."""
     table = FixedTable()
@@ -240,7 +235,7 @@ def test_a_refused_action_changes_nothing() -> None:
 
 def test_only_the_looker_acts_on_the_card() -> None:
     """A view that was not told the card cannot say what may be done with it (M3)."""
-    view = table_view(small_setup(2, KEEP_NOTES))
+    view = View(small_setup(2, KEEP_NOTES), TABLE)
     view.phase = Looking(FIRST, Place(BEACH, 0))
     seat_view = View(view.setup, FIRST)
     seat_view.phase = view.phase

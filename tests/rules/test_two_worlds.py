@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from accessible_game.rules.actions import Deal
+from accessible_game.rules.actions import Deal, DiscardWild, Match, PutBack
 from accessible_game.rules.dealer import RandomDealer
-from accessible_game.rules.legality import legal_actions, why_not
+from accessible_game.rules.legality import depends_on_secrets, legal_actions, why_not
 from accessible_game.rules.seats import TABLE, Listener
 from accessible_game.rules.state import State
 from tests.support.random_play import FollowedGame, chance, default_setup, every_action, small_setup
@@ -112,6 +112,30 @@ def test_two_worlds_are_one_to_who_may_not_know(
     listeners: tuple[Listener, ...] = (*setup.seats, TABLE)
     played = [steps_alike(setup, listener, seed) for listener in listeners for seed in range(2)]
     assert sum(steps for steps, _ in played) > 10 * len(played)
+
+
+def legal_alike(setup: Setup, seed: int) -> set[type[Action]]:
+    """Play two worlds that are one to the table; return the kinds of actions that seats may do in one of them alone.
+
+    What depends on no secret must be legal in both.
+    """
+    one, other = two_worlds(setup, TABLE, seed)
+    different: set[type[Action]] = set()
+    while one.oracle.may_know(TABLE) == other.oracle.may_know(TABLE):
+        for seat in setup.seats:
+            mine, theirs = (legal_actions(world.game.view(seat)) for world in (one, other))
+            public, also_public = ([each for each in all_ if not depends_on_secrets(each)] for all_ in (mine, theirs))
+            assert public == also_public
+            different |= {type(action) for action in set(mine) ^ set(theirs)}
+        if not step_alike(one, other):
+            break
+    return different
+
+
+def test_what_depends_on_no_secret_is_legal_whatever_is_hidden() -> None:
+    """Only by what it may do with its hand and with a card it looks at does a seat's choice tell of them (M6, M8)."""
+    different = [legal_alike(small_setup(players, KEEP_NOTES), seed) for players in (2, 3) for seed in range(40)]
+    assert {DiscardWild, Match, PutBack} == set().union(*different)
 
 
 def test_the_difference_is_learnt_in_the_end() -> None:

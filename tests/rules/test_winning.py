@@ -11,7 +11,7 @@ from accessible_game.rules.facts import TurnBegan, Won
 from accessible_game.rules.legality import Refusal, legal_actions
 from accessible_game.rules.phases import GameOver, Looking
 from accessible_game.rules.seats import TABLE, Seat
-from accessible_game.rules.view import table_view
+from accessible_game.rules.view import View
 from tests.support.tables import (
     BEACH,
     FIRST,
@@ -59,7 +59,7 @@ def test_the_game_ends_at_that_instant() -> None:
 def test_nobody_is_to_act_from_the_moment_the_win_is_told() -> None:
     """As soon as a win is told the game waits for nobody, though its end has not been told yet (W1)."""
     facts = won_by_a_match().view(TABLE).facts
-    view = table_view(setup_for(small_deal()))
+    view = View(setup_for(small_deal()), TABLE)
     for fact in facts[: facts.index(Won(FIRST)) + 1]:
         view.observe(fact)
     assert isinstance(view.phase, Looking)

@@ -29,7 +29,7 @@ ANSWERS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
     (r"Where to\?", lambda _: "1"),
     (r"take a card from (\w+)", lambda m: f"take a card from {m[1]}"),
     (r"which number of your hand, or put it back\?", lambda _: "put it back"),
-    (r"number (\w+).*, or put it back\?", lambda m: f"number {m[1]}"),
+    (r"number (\w+(?: \w+)??)(?:,| or ).*put it back\?", lambda m: f"number {m[1]}"),
     (r"[Pp]ress Enter", lambda _: ""),
 )
 """What is asked, and a good answer to it."""

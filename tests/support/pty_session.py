@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from pathlib import Path
 
 PATIENCE = 60.0
 """Seconds to wait for what should come at once: long enough for a machine that is busy with something else."""
@@ -36,6 +37,12 @@ def environment(**changes: str | None) -> dict[str, str]:
     """
     changed = {**os.environ, "PYTHONUTF8": "1", "TERM": "xterm-256color", **changes}
     return {name: value for name, value in changed.items() if value is not None}
+
+
+def record_of(home: Path) -> bytes:
+    """Return what is written down of the one game in a folder: a line for each decision."""
+    (record,) = (home / "games").glob("*.*")
+    return record.read_bytes()
 
 
 class PseudoTerminal:
