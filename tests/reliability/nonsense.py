@@ -6,6 +6,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
+from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.cards import RED_WILD, Cousin, Deck, GreenCard, RedCard
 from accessible_game.rules.seats import TABLE
 from accessible_game.rules.setup import Setup
@@ -113,8 +114,11 @@ def ever_known(setup: Setup, entries: Iterable[Entry], listener: Listener) -> se
 class Searched(RecordingMouth):
     """A mouth that looks for cards in all that is said: each must be known to all who hear it."""
 
-    def __init__(self, remembered: RememberedGame, room: Listener) -> None:
-        """Take the game, and who hears the room's lines: the table, or the one person there."""
+    def __init__(self, remembered: RememberedGame, room: Collection[Listener]) -> None:
+        """Take the game, and whose knowledge the room hears: the table's, or that of the one person there.
+
+        With open cards it is that of everybody there.
+        """
         super().__init__()
         self._remembered = remembered
         self._room = room
@@ -126,14 +130,19 @@ class Searched(RecordingMouth):
         """Look for cards, and keep the line."""
         audience = audience_of(utterance)
         named = cards_named(utterance.text)
-        may_know = self._remembered.ever_known[self._room if audience is TABLE else audience]
+        knowers = self._room if audience is TABLE else (audience,)
+        may_know = set().union(*(self._remembered.ever_known[knower] for knower in knowers))
         assert named <= may_know | self.asked, utterance
         self.found += len(named)
         super().say(utterance)
 
 
-def search_conversation(players: int, settings: Settings, seed: int, computers: Collection[Seat] = ()) -> int:
+def search_conversation(
+    players: int, settings: Settings, seed: int, computers: Collection[Seat] = (), *, is_open: bool = False
+) -> int:
     """Play a game of random lines, and look for cards in all that is said; return how many names were found.
+
+    ``is_open``: the people at the table play with open cards.
 
     Raises AssertionError where somebody hears of a card that they may not know.
     """
@@ -142,8 +151,10 @@ def search_conversation(players: int, settings: Settings, seed: int, computers: 
     remembered = RememberedGame(setup, seed, random_deal(setup, rng))
     party = party_of(setup, computers)
     rehearsal = Rehearsal(party, remembered.game, choose=lambda view: random_choice(rng, view))
-    room = party.persons[0] if len(party.persons) == 1 else TABLE
+    hears_all = is_open or len(party.persons) == 1
+    room: tuple[Listener, ...] = (TABLE, *(party.persons if hears_all else ()))
     rehearsal.mouth = searched = Searched(remembered, room)
+    searched.privacy = Privacy.OPEN if is_open else Privacy.SCREEN
     rehearsal.play(_noted(random_lines(rehearsal, rng, MOST_LINES, _LINES), searched))
     return searched.found
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import enum
 import re
 import stat
 import subprocess
@@ -53,6 +54,14 @@ sys.exit(main())
 """The program with a fault planted in it, whose own words name the cards of the hand, at the first private question."""
 
 
+class Seated(enum.Enum):
+    """Who sits at a table of the real program, and who listens."""
+
+    ROOM = "several people share a room, and the room listens"
+    OPEN = "the same, with open cards"
+    ALONE = "one person plays with computers, and listens"
+
+
 @dataclass(frozen=True)
 class Written:
     """What came of one run."""
@@ -99,36 +108,38 @@ def begin(home: Path, party: Party, deal: Deal) -> Path:
     return record
 
 
-def knowledge_of(record: Path, listener: Listener) -> list[tuple[object, ...]]:
-    """Return what a listener may know after each decision of a recorded game."""
+def knowledge_of(record: Path, knowers: Iterable[Listener]) -> list[list[tuple[object, ...]]]:
+    """Return what some listeners may know after each decision of a recorded game."""
     game = read_record(record)
     oracle, known = Oracle(game.header.party.setup), []
     for entry in game.entries:
         oracle.happen(entry)
-        known.append(frozen(oracle.may_know(listener)))
+        known.append([frozen(oracle.may_know(knower)) for knower in knowers])
     return known
 
 
-def two_programs_alike(folder: Path, seed: int, *, is_shared: bool, command: tuple[str, ...] = COMMAND) -> int:
+def two_programs_alike(folder: Path, seed: int, seated: Seated, command: tuple[str, ...] = COMMAND) -> int:
     """Let the program resume two games that are one to a listener; return how many lines it printed alike.
 
     Raises AssertionError where the two runs differ in anything before the listener may know a difference.
     """
     rng = generator(f"programs {seed}")
-    players = 2 + seed % 3
+    players = 2 + seed // 3 % 3
     setup = nonsense_setup(players, ALL_SETTINGS[seed % 4])
     names = ("Ann", "Ben", "Carla", "David")[:players]
-    levels = (None,) * players if is_shared else (None, "careful", "expert", "forgetful")[:players]
+    levels = (None, "careful", "expert", "forgetful")[:players] if seated is Seated.ALONE else (None,) * players
     party = Party(tuple(Player(name, level) for name, level in zip(names, levels, strict=True)), setup)
-    listener = TABLE if is_shared else SEATS[0]
+    shown = party.persons if seated is Seated.OPEN else ()
+    listener = SEATS[0] if seated is Seated.ALONE else TABLE
     deal = random_deal(setup, rng)
-    deals = deal, (telling_deal if is_shared else quiet_deal)(deal, listener, rng)
-    lines = _random_lines(rng, is_shared=is_shared)
+    other = quiet_deal(deal, SEATS[0], rng) if seated is Seated.ALONE else telling_deal(deal, TABLE, rng, shown)
+    lines = _random_lines(rng, is_shared=seated is Seated.ROOM)
+    options = ("--seed", str(seed), *(("--secrets", "open") if seated is Seated.OPEN else ()))
     while True:
         homes = [folder / f"{seed} {len(lines)} {name}" for name in ("here", "there")]
-        records = [begin(home, party, deal) for home, deal in zip(homes, deals, strict=True)]
-        written = [run(home, ["yes", *lines], "--seed", str(seed), command=command) for home in homes]
-        here, there = (knowledge_of(record, listener) for record in records)
+        records = [begin(home, party, each) for home, each in zip(homes, (deal, other), strict=True)]
+        written = [run(home, ["yes", *lines], *options, command=command) for home in homes]
+        here, there = (knowledge_of(record, (listener, *shown)) for record in records)
         if here == there:
             break
         lines = lines[: len(lines) // 2]

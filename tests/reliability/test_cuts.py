@@ -11,7 +11,7 @@ from tests.support.tables import KEEP_NOTES
 
 def test_a_record_cut_at_any_byte_is_gone_on_with() -> None:
     """Whatever is left is resumed with all whole decisions, or is no game yet and is left as it is."""
-    figures = run(games=1, seed=1, decisions=10)
+    figures = run(games=1, seed=1, decisions=4)
 
     assert [] == figures.faults
     assert figures.cuts == figures.resumed + figures.without_a_game

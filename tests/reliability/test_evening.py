@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.audio
 
-GAMES = 7
-WARM = 3
+GAMES = 5
+WARM = 2
 """After so many games whatever is loaded once is loaded."""
 MOST_OBJECTS = 5_000
 """What the queues, caches and reviews of two moments may differ by; one game kept for good is some thousands."""
@@ -31,7 +31,7 @@ def held_warm_and_at_last(games: int, folder: Path) -> tuple[Holding, Holding]:
     return player.measured[WARM - 1][1], player.measured[-1][1]
 
 
-def test_seven_games_leave_nothing_behind(tmp_path: Path) -> None:
+def test_five_games_leave_nothing_behind(tmp_path: Path) -> None:
     """No thread, no open file, no temporary file and no game is left, with voice and ear in use."""
     warm, at_last = held_warm_and_at_last(GAMES, tmp_path)
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-SHORT = 120
+SHORT = 60
 MIDDLE = 1500
 
 

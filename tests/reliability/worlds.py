@@ -6,7 +6,7 @@ What a listener may know is said by ``tests/support/oracle.py``, which is writte
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from accessible_game.dialogue.events import Heard, NoMatch, Quiet
 from accessible_game.dialogue.privacy import Privacy
@@ -26,15 +26,15 @@ from tests.support.random_play import FollowedGame
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from accessible_game.dialogue.grammar.active import ActiveGrammar
     from accessible_game.dialogue.party import Party
     from accessible_game.dialogue.understanding import Allowed
     from accessible_game.dialogue.utterances import Utterance
     from accessible_game.rules.actions import Action
-    from accessible_game.rules.game import Entry
-    from accessible_game.rules.seats import Listener
+    from accessible_game.rules.game import Entry, Game
+    from accessible_game.rules.seats import Listener, Seat
     from accessible_game.rules.setup import Setup
     from accessible_game.rules.view import View
     from tests.support.oracle import Knowledge
@@ -81,19 +81,38 @@ def frozen(known: Knowledge) -> tuple[object, ...]:
     )
 
 
-class WatchedGame(FollowedGame):
-    """A game at random, and what one listener might know after each decision, by the rulebook."""
+class Watched(Protocol):
+    """A game, and what a listener might know after each decision, by the rulebook."""
 
-    def __init__(self, setup: Setup, seed: int, deal: Deal, listener: Listener) -> None:
-        """Deal, and watch."""
-        self.listener = listener
+    game: Game
+    knowers: tuple[Listener, ...]
+    """The listener first, then the seats whose cards are open to it: it may know what each of these may."""
+    history: list[Entry]
+    knowledge: list[tuple[object, ...]]
+    """What the listener might know, decision by decision."""
+
+
+class Talk(Protocol):
+    """A conversation between people and a game."""
+
+    party: Party
+
+    def play(self, lines: Iterable[Said]) -> None:
+        """Type the lines, or say them, each when the conversation waits for one."""
+
+
+class WatchedGame(FollowedGame):
+    """A game at random, watched."""
+
+    def __init__(self, setup: Setup, seed: int, deal: Deal, listener: Listener, shown: Sequence[Seat] = ()) -> None:
+        """Deal, and watch; the cards of the seats ``shown`` are open to the listener."""
+        self.knowers = (listener, *shown)
         self.knowledge: list[tuple[object, ...]] = []
-        """What the listener might know, decision by decision."""
         super().__init__(setup, seed, deal)
 
     def _record(self, entry: Entry) -> None:
         super()._record(entry)
-        self.knowledge.append(frozen(self.oracle.may_know(self.listener)))
+        self.knowledge.append(tuple(frozen(self.oracle.may_know(each)) for each in self.knowers))
 
 
 @dataclass(frozen=True)
@@ -158,8 +177,8 @@ class Moment:
     alone: Listener
     """Who listened alone when it came."""
     reached: list[object]
-    in_force: Allowed
-    """The moves whose sentences the listener's own seat may say."""
+    in_force: list[Allowed]
+    """The moves whose sentences the listener's own seat may say, and those seats whose cards are open to it."""
     expected: object
     """What the microphone takes then; nothing while somebody else listens alone."""
     decisions: int
@@ -175,16 +194,21 @@ class PartedError(Exception):
 class World:
     """One of two games that a listener cannot tell apart."""
 
-    watched: WatchedGame
-    rehearsal: Rehearsal
+    watched: Watched
+    talk: Talk
     edges: Edges
     moments: list[Moment] = field(default_factory=list)
     _read: int = 0
 
+    @property
+    def lines(self) -> list[Said]:
+        """What was typed or said, in order."""
+        return [moment.line for moment in self.moments[1:]]
+
     def play(self, lines: Iterable[Said]) -> None:
         """Type the lines, or say them, until there are no more or a computer cannot do what it should."""
         try:
-            self.rehearsal.play(self._watched(lines))
+            self.talk.play(self._watched(lines))
         except PartedError:
             return
 
@@ -196,21 +220,31 @@ class World:
             self._note(line, alone)
 
     def _note(self, line: Said, alone: Listener) -> None:
-        listener = self.watched.listener
-        view = self.watched.game.view(listener)
+        listener = self.watched.knowers[0]
+        views = map(self.watched.game.view, self.watched.knowers)
         news, self._read = self.edges.reached[self._read :], len(self.edges.reached)
         reached = [each.what for each in news if each.audience in {TABLE, listener}]
-        in_force = moves_in_force(legal_actions(view), view)
+        in_force = [moves_in_force(legal_actions(view), view) for view in views]
         expected = self.edges.expected if self.edges.alone in {TABLE, listener} else None
         decisions = len(self.watched.history)
         self.moments.append(Moment(line, alone, reached, in_force, expected, decisions, self.edges.alone))
 
 
-def telling_deal(deal: Deal, listener: Listener, rng: random.Random) -> Deal:
-    """Return a deal that differs in what the listener may not know: if it can be, in who holds a red wild card."""
-    others = [other_deal(deal, listener, rng) for _ in range(10)]
+def telling_deal(deal: Deal, listener: Listener, rng: random.Random, shown: Sequence[Seat] = ()) -> Deal:
+    """Return a deal that differs in what the listener may not know: if it can be, in who holds a red wild card.
+
+    The cards of the seats ``shown`` are open to the listener.
+    """
+    others = [_hidden_difference(deal, listener, rng, shown) for _ in range(10)]
     wild = [other for other in others if _wild_cards(other) != _wild_cards(deal)]
     return rng.choice(wild or others)
+
+
+def _hidden_difference(deal: Deal, listener: Listener, rng: random.Random, shown: Sequence[Seat]) -> Deal:
+    while True:
+        other = other_deal(deal, listener, rng)
+        if all(other.hands[seat] == deal.hands[seat] for seat in shown):
+            return other
 
 
 def quiet_deal(deal: Deal, listener: Listener, rng: random.Random) -> Deal:
@@ -234,34 +268,42 @@ def random_deal(setup: Setup, rng: random.Random) -> Deal:
     return deal
 
 
-def two_deals(setup: Setup, listener: Listener, rng: random.Random) -> tuple[Deal, Deal]:
-    """Return a deal, and one that is the same to a listener."""
+def two_deals(setup: Setup, listener: Listener, rng: random.Random, shown: Sequence[Seat] = ()) -> tuple[Deal, Deal]:
+    """Return a deal, and one that is the same to a listener, to whom the cards of the seats ``shown`` are open."""
     deal = random_deal(setup, rng)
-    return deal, telling_deal(deal, listener, rng)
+    return deal, telling_deal(deal, listener, rng, shown)
 
 
-def two_worlds(party: Party, listener: Listener, seed: int, *, reads_grammar: bool = False) -> tuple[World, World]:
-    """Play two games that differ in what a listener may not know, with the same words, dice and computers."""
+def two_worlds(
+    party: Party, listener: Listener, seed: int, *, reads_grammar: bool = False, is_open: bool = False
+) -> tuple[World, World]:
+    """Play two games that differ in what a listener may not know, with the same words, dice and computers.
+
+    ``is_open``: the people at the table have agreed to play with open cards. Then everybody may know what the rulebook
+    tells any of them; what computers hold, the pile and the cards that nobody has seen stay as hidden as ever.
+    """
     rng = generator(f"worlds {seed}")
     chosen: list[Action] = []
-
-    def world(deal: Deal, choose: Callable[[View], Action]) -> World:
-        watched = WatchedGame(party.setup, seed, deal, listener)
-        rehearsal = Rehearsal(party, watched.game, choose=choose)
-        edges = Edges(WAYS[seed % len(WAYS)], reads_grammar=reads_grammar)
-        rehearsal.mouth = rehearsal.ear = edges
-        return World(watched, rehearsal, edges)
-
-    here, there = two_deals(party.setup, listener, rng)
-    mine = world(here, lambda view: _noted(random_choice(rng, view), chosen))
-    mine.play(_said(random_lines(mine.rehearsal, rng, MOST_LINES, (*EVERYTHING, *PRYING)), rng))
     again = iter(chosen)
-    theirs = world(there, lambda view: _again(next(again, None), view))
-    theirs.play([moment.line for moment in mine.moments[1:]])
-    return mine, theirs
+    shown = party.persons if is_open else ()
+    games = [
+        WatchedGame(party.setup, seed, deal, listener, shown) for deal in two_deals(party.setup, listener, rng, shown)
+    ]
+    mine = Rehearsal(party, games[0].game, choose=lambda view: _noted(random_choice(rng, view), chosen))
+    theirs = Rehearsal(party, games[1].game, choose=lambda view: _again(next(again, None), view))
+    worlds = []
+    for watched, rehearsal in zip(games, (mine, theirs), strict=True):
+        edges = Edges(Privacy.OPEN if is_open else WAYS[seed % len(WAYS)], reads_grammar=reads_grammar)
+        rehearsal.mouth = rehearsal.ear = edges
+        worlds.append(World(watched, rehearsal, edges))
+    here, there = worlds
+    here.play(said_or_typed(random_lines(mine, rng, MOST_LINES, (*EVERYTHING, *PRYING)), rng))
+    there.play(here.lines)
+    return here, there
 
 
-def _said(lines: Iterable[str], rng: random.Random) -> Iterator[Said]:
+def said_or_typed(lines: Iterable[str], rng: random.Random) -> Iterator[Said]:
+    """Yield the lines, some of them said, sure or not, and now and then silence or nonsense between them."""
     for line in lines:
         if line and rng.random() < SPOKEN:
             yield Heard(line, is_sure=rng.random() < SURE)
@@ -290,7 +332,7 @@ def moments_alike(mine: World, theirs: World) -> int:
     Whoever else listens alone may act on what they know, so what they then do may tell the worlds apart too.
     """
     compared = begin = 0
-    listener = mine.watched.listener
+    listener = mine.watched.knowers[0]
     for here, there in zip(mine.moments, theirs.moments, strict=False):
         is_open = here.alone in {TABLE, listener}
         if is_open:
@@ -312,7 +354,7 @@ def assert_done_alike(mine: World, theirs: World, here: range, there: range) -> 
 
     Else it would tell what a hand holds whether they do anything. What computers do they do by what they know.
     """
-    is_person = mine.rehearsal.party.is_person
+    is_person = mine.talk.party.is_person
     for index in range(here.start, max(here.stop, there.stop)):
         pair = [
             world.watched.history[index] if index in decisions else None
