@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
+from accessible_game.devices.ear.adaptation import AdaptedCheckpoint
 from accessible_game.devices.ear.checkpoint import Checkpoint
 from accessible_game.devices.ear.decoder import Decoder
 from accessible_game.devices.ear.encoder import Encoder
@@ -39,10 +40,11 @@ sentences alike: on noisy clips of the fitting voices as many were right with a 
 
 
 class Whisper:
-    """An English-only Whisper model: encoder, decoder and tokenizer."""
+    """An English-only Whisper model: encoder, decoder and tokenizer; tiny.en may be adapted to noise."""
 
-    def __init__(self, folder: Path) -> None:
-        checkpoint = Checkpoint(folder / "model.bin")
+    def __init__(self, folder: Path, *, adapted: bool = False) -> None:
+        weights = folder / "model.bin"
+        checkpoint = AdaptedCheckpoint(weights) if adapted else Checkpoint(weights)
         self.tokenizer = Tokenizer(folder / "tokenizer.json")
         end = self.tokenizer.special(END)
         self.prompt = (self.tokenizer.special(START), self.tokenizer.special(NO_TIMESTAMPS))

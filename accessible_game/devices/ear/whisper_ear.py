@@ -45,7 +45,7 @@ class WhisperEar:
     """
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._model = Whisper(folder or packaged_model())
+        self._model = Whisper(folder) if folder else Whisper(packaged_model(), adapted=True)
         self._acceptance = fitted_acceptance("whisper")
         self._prepared: tuple[tuple[str, ...], SentenceScorer] | None = None
 

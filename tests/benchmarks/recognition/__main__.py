@@ -1,8 +1,8 @@
 """The recognition benchmark: ``python -m tests.benchmarks.recognition``, from the project's folder.
 
-``clips`` speaks the clips, ``fit`` fits acceptance on one half of the voices, ``run`` tries the ears on the other half,
-and ``live`` lets them listen to it in real time. ``all`` does all of this but the fit, each ear in a process of its
-own. The folder of clips is given first; one thread is used where the variable OPENBLAS_NUM_THREADS is 1.
+``clips`` speaks the clips, ``fit`` fits acceptance on one half of the voices, ``run`` tries the ears on the other half, ``people`` the game's on a person's numbers, and ``live`` lets the
+ears listen in real time. ``all`` does all of this but the learning, each ear in a process of its own. The folder of
+clips is given first; one thread is used where the variable OPENBLAS_NUM_THREADS is 1.
 """
 
 from __future__ import annotations
@@ -61,6 +61,8 @@ def _options() -> argparse.Namespace:
     everything = parts.add_parser("all", help="speak the clips, try each ear, and time it on one thread and on two")
     everything.add_argument("--limit", type=int, default=_ALL, help="take so many trials of each group only")
     everything.set_defaults(part=_everything)
+    people = parts.add_parser("people", help="try the ear with a person's numbers in noise")
+    people.set_defaults(part=_people)
     reference = parts.add_parser("reference", help="write reference.npz, with faster-whisper, into the folder")
     reference.set_defaults(part=_reference)
     for name, part, explanation in (
@@ -80,6 +82,7 @@ def _everything(options: argparse.Namespace) -> Iterator[str]:
     limit = f"--limit={options.limit}"
     for name in ears():
         parts += [(f"run {limit} --ear={name}", "1")]
+    parts += [("people", "1")]
     for name in _LIVE:
         parts += [(f"live {limit} --ear={name}", threads) for threads in ("1", "2")]
     for part, threads in parts:
@@ -123,6 +126,12 @@ def _live(options: argparse.Namespace) -> Iterator[str]:
         ear = ears()[name]()
         for line in live(ear, options.folder, [trial for trial in legal if trial.moment != ANY_MOMENT]):
             yield f"{name}: {line}"
+
+
+def _people(_: argparse.Namespace) -> Iterator[str]:
+    from tests.benchmarks.recognition.people import numbers_in_noise  # noqa: PLC0415 - only this part needs its package
+
+    return numbers_in_noise(WhisperEar())
 
 
 def _reference(options: argparse.Namespace) -> Iterator[str]:

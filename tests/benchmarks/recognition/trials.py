@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["legal", "illegal", "stray"]
 
-_HEARD_AFTER = int(0.11 * RATE)
+HEARD_AFTER = int(0.11 * RATE)
 """Samples after the speech that an ear gets: the detector takes the last sound for 80 ms longer than it is, and the
 first look comes with the first silent frame, 30 ms."""
 NOISES = ("white", "pink", "babble")
@@ -102,7 +102,7 @@ class SoundStage:
 
     def play(self, trial: Trial) -> AudioData:
         """The sound of a trial, cut after its speech where the end-pointer cuts a clean one in the median."""
-        return as_audio(self._mix(trial, trial.clip.samples(self._folder))[: _HEARD_AFTER - TAIL])
+        return as_audio(self._mix(trial, trial.clip.samples(self._folder))[: HEARD_AFTER - TAIL])
 
     def _mix(self, trial: Trial, clip: Samples) -> Samples:
         if trial.condition == CLEAN:
