@@ -1,6 +1,7 @@
 """The recognition benchmark: ``python -m tests.benchmarks.recognition``, from the project's folder.
 
-``clips`` speaks the clips, ``fit`` fits acceptance on one half of the voices, ``run`` tries the ears on the other half, ``people`` the game's on a person's numbers, and ``live`` lets the
+``clips`` speaks the clips, ``adapt`` corrects the model for noise and ``fit`` fits acceptance, on one half of the
+voices, ``run`` tries the ears on the other half, ``people`` the game's on a person's numbers, and ``live`` lets the
 ears listen in real time. ``all`` does all of this but the learning, each ear in a process of its own. The folder of
 clips is given first; one thread is used where the variable OPENBLAS_NUM_THREADS is 1.
 """
@@ -63,6 +64,8 @@ def _options() -> argparse.Namespace:
     everything.set_defaults(part=_everything)
     people = parts.add_parser("people", help="try the ear with a person's numbers in noise")
     people.set_defaults(part=_people)
+    adapt = parts.add_parser("adapt", help="learn the corrections of the weights; takes PyTorch and half an hour")
+    adapt.set_defaults(part=_adapt)
     reference = parts.add_parser("reference", help="write reference.npz, with faster-whisper, into the folder")
     reference.set_defaults(part=_reference)
     for name, part, explanation in (
@@ -132,6 +135,12 @@ def _people(_: argparse.Namespace) -> Iterator[str]:
     from tests.benchmarks.recognition.people import numbers_in_noise  # noqa: PLC0415 - only this part needs its package
 
     return numbers_in_noise(WhisperEar())
+
+
+def _adapt(options: argparse.Namespace) -> Iterator[str]:
+    from tests.benchmarks.recognition.adapting.training import adapt  # noqa: PLC0415 - only this part needs its package
+
+    return adapt(options.folder)
 
 
 def _reference(options: argparse.Namespace) -> Iterator[str]:

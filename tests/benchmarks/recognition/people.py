@@ -59,4 +59,4 @@ def _verdict(ear: Ear, sound: Samples, text: str) -> str:
 def _read(name: str) -> Samples:
     with av.open(str(_FOLDER / f"{name}.g722"), format="g722") as file:
         frames = [frame.to_ndarray().ravel() for frame in file.decode(audio=0)]
-    return as_clip(np.concatenate(frames).astype(np.float32) / 32768, _RATE, seed=2)
+    return as_clip(np.concatenate(frames).astype(np.float32) / np.float32(32768), _RATE, seed=2)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
-from tests.benchmarks.recognition.audio import RATE, ROOM_LEVEL, level
+from tests.benchmarks.recognition.audio import RATE, ROOM_LEVEL
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,9 @@ _Sound: TypeAlias = "NDArray[np.float64]"
 def paced(speech: Samples, generator: np.random.Generator) -> Samples:
     """Speech played slower or faster, 0.88 to 1.15 times, its pitch with it."""
     pace = generator.uniform(0.88, 1.15)
-    return np.interp(np.arange(0, len(speech) - 1, pace), np.arange(len(speech)), speech).astype(np.float32)
+    moments = np.arange(0, len(speech) - 1, pace)
+    played: Samples = np.interp(moments, np.arange(len(speech)), speech).astype(np.float32)
+    return played
 
 
 def in_a_room(speech: Samples, talkers: Sequence[Samples], generator: np.random.Generator) -> tuple[Samples, Samples]:
@@ -65,7 +67,7 @@ def _coloured(size: int, generator: np.random.Generator) -> _Sound:
 def _babble(size: int, talkers: Sequence[Samples], generator: np.random.Generator) -> _Sound:
     noise = np.zeros(size)
     for _ in range(generator.integers(2, 9)):
-        speech = talkers[generator.integers(len(talkers))].astype(np.float64)
+        speech = talkers[int(generator.integers(len(talkers)))].astype(np.float64)
         noise += np.resize(np.roll(speech, generator.integers(len(speech))), size) * generator.uniform(0.5, 1)
     return noise
 
@@ -73,7 +75,7 @@ def _babble(size: int, talkers: Sequence[Samples], generator: np.random.Generato
 def _reverberated(sound: _Sound, generator: np.random.Generator) -> _Sound:
     size = int(generator.uniform(0.1, 0.6) * RATE)
     echo = generator.normal(size=size) * np.exp(-6.9 * np.arange(size) / size)  # down by 60 dB at its end
-    echo *= generator.uniform(0.1, 0.6) / (level(echo) * np.sqrt(size))
+    echo *= generator.uniform(0.1, 0.6) / np.sqrt(np.sum(echo**2))
     echo[0] = 1
     length = _power_of_two(len(sound) + size)
     return np.fft.irfft(np.fft.rfft(sound, length) * np.fft.rfft(echo, length), length)[: len(sound)]

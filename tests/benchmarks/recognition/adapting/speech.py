@@ -13,17 +13,17 @@ import numpy as np
 
 from tests.benchmarks.recognition.audio import (
     RATE,
-    _without_silence,  # noqa: PLC2701 - speech is cut as the benchmark's clips are
+    _without_silence,  # speech is cut as the benchmark's clips are
     level,
     resample,
 )
 from tests.benchmarks.recognition.commands import WHOLE
 from tests.benchmarks.recognition.stray import STRAY
 from tests.benchmarks.recognition.voices import (
-    _KOKORO_PHONEMES,  # noqa: PLC2701 - speakers are mixed here, which the benchmark's own voices are not
+    _KOKORO_PHONEMES,  # speakers are mixed here, which the benchmark's own voices are not
     VOICES,
     Voice,
-    _kokoro,  # noqa: PLC2701
+    _kokoro,
     speak,
 )
 
@@ -118,10 +118,10 @@ def _clips(speaker: Speaker, others: Sequence[str]) -> Iterator[Spoken]:
 
 def _text(others: Sequence[str], generator: np.random.Generator) -> str:
     texts = COMMANDS if generator.random() < 0.5 else others
-    text = texts[generator.integers(len(texts))]
+    text = texts[int(generator.integers(len(texts)))]
     for name in ("Ben", "Anna", "Marjorie"):
         if generator.random() < 0.7:
-            text = re.sub(rf"\b{name}\b", _NAMES[generator.integers(len(_NAMES))], text, flags=re.IGNORECASE)
+            text = re.sub(rf"\b{name}\b", _NAMES[int(generator.integers(len(_NAMES)))], text, flags=re.IGNORECASE)
     return text
 
 
@@ -149,7 +149,7 @@ def _speak(speaker: Speaker, text: str, generator: np.random.Generator) -> tuple
 
 
 def _speak_mixed(names: Sequence[str], text: str, generator: np.random.Generator) -> tuple[Samples, int]:
-    accent = ("en-us", "en-us", "en-gb")[generator.integers(3)]
+    accent = ("en-us", "en-us", "en-gb")[int(generator.integers(3))]
     command = ["espeak-ng", "-q", "--ipa=3", "-v", accent, text]
     phonemes = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
     for written, trained in _KOKORO_PHONEMES:

@@ -47,7 +47,7 @@ _NUMBERS = sorted(NUMBER_WORDS)
 def adapt(
     folder: Path, steps: int = 830, target: Path = _STORED, speakers: Sequence[Speaker] = SPEAKERS
 ) -> Iterator[str]:
-    """Speak what is missing into the folder's `adapting`, learn, and store the corrections; yields lines of progress."""
+    """Speak what is missing into the folder's `adapting`, learn, and store the corrections; yields its progress."""
     yield from speak_missing(folder / "adapting", speakers)
     torch.manual_seed(1)
     model = packaged_model()
@@ -60,7 +60,8 @@ def adapt(
             divergence, distance = np.mean(losses, axis=0)
             yield f"Step {step + 1}: divergence {divergence:.4f}, distance of the encoder's states {distance:.4f}."
             losses.clear()
-    np.savez_compressed(target, **training.student.corrections())
+    corrections: dict[str, Any] = training.student.corrections()
+    np.savez_compressed(target, **corrections)
     yield f"Stored in {target.name}."
 
 
