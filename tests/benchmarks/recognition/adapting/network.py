@@ -146,7 +146,7 @@ class Encoder(nn.Module):  # type: ignore[misc]
         return self.norm(states)
 
     def corrections(self) -> dict[str, NDArray[Any]]:
-        """Half of what was learnt, in 16-bit floats: `down`, `up` and `shift` of each layer, after its name and a slash."""
+        """Half of what was learnt, in 16-bit floats: each layer's name, a slash, and `down`, `up` or `shift`."""
         strengths = {"down": 1.0, "up": _STRENGTH, "shift": _STRENGTH}
         return {
             f"{layer.name}/{part}": (strength * getattr(layer, part).detach()).half().numpy()
