@@ -65,7 +65,7 @@ def resample(samples: Samples, rate: int) -> Samples:
 
 def as_clip(samples: Samples, rate: int, seed: int) -> Samples:
     """Speech cut to itself, levelled, with a quiet room's noise before, under and after it."""
-    speech = _without_silence(resample(samples, rate))
+    speech = without_silence(resample(samples, rate))
     speech *= SPEECH_LEVEL / level(speech)
     speech *= min(1.0, 0.95 / float(np.abs(speech).max()))
     clip = np.pad(speech, (LEAD, TAIL))
@@ -73,7 +73,8 @@ def as_clip(samples: Samples, rate: int, seed: int) -> Samples:
     return (clip + room).astype(np.float32)
 
 
-def _without_silence(samples: Samples) -> Samples:
+def without_silence(samples: Samples) -> Samples:
+    """Samples from their first loud one to their last, with 20 ms around them."""
     loud = np.flatnonzero(np.abs(samples) > 0.01 * np.abs(samples).max())
     margin = RATE // 50
     return samples[max(0, loud[0] - margin) : loud[-1] + margin].copy()

@@ -79,7 +79,7 @@ def speak(voice: Voice, text: str) -> tuple[Samples, int]:
         case "piper":
             return _from_piper(text, float(voice.settings[0]))
         case "kokoro":
-            return _from_kokoro(text, voice.settings[0])
+            return kokoro(text, kokoro_style(voice.settings[0]))
 
 
 def _from_program(command: Sequence[str], text: str | None = None) -> tuple[Samples, int]:
@@ -139,10 +139,16 @@ def _kokoro() -> tuple[Any, dict[str, Samples]]:
         return core, {name: voices[name] for name in voices.files}
 
 
-def _from_kokoro(text: str, speaker: str) -> tuple[Samples, int]:
-    command = ["espeak-ng", "-q", "--ipa=3", "-v", "en-us", text]
+def kokoro_style(speaker: str) -> Samples:
+    """What makes Kokoro speak as one of its speakers; styles can be mixed."""
+    return _kokoro()[1][speaker]
+
+
+def kokoro(text: str, style: Samples, accent: str = "en-us", pace: float = 1.0) -> tuple[Samples, int]:
+    """The text in a style of Kokoro's, with the phonemes of an accent of espeak-ng's: its samples and their rate."""
+    command = ["espeak-ng", "-q", "--ipa=3", "-v", accent, text]
     phonemes = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
     for written, trained in _KOKORO_PHONEMES:
         phonemes = phonemes.replace(written, trained)
-    core, speakers = _kokoro()
-    return core._infer(f"{phonemes}.", speakers[speaker], 1.0), core.SAMPLE_RATE  # noqa: SLF001 - its public call reads Japanese only
+    core, _ = _kokoro()
+    return core._infer(f"{phonemes}.", style, pace), core.SAMPLE_RATE  # noqa: SLF001 - its public call reads Japanese only

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,21 +10,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from tests.benchmarks.recognition.audio import (
-    RATE,
-    _without_silence,  # speech is cut as the benchmark's clips are
-    level,
-    resample,
-)
+from tests.benchmarks.recognition.audio import RATE, level, resample, without_silence
 from tests.benchmarks.recognition.commands import WHOLE
 from tests.benchmarks.recognition.stray import STRAY
-from tests.benchmarks.recognition.voices import (
-    _KOKORO_PHONEMES,  # speakers are mixed here, which the benchmark's own voices are not
-    VOICES,
-    Voice,
-    _kokoro,
-    speak,
-)
+from tests.benchmarks.recognition.voices import VOICES, Voice, kokoro, kokoro_style, speak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -111,7 +99,7 @@ def _clips(speaker: Speaker, others: Sequence[str]) -> Iterator[Spoken]:
     for _ in range(speaker.clips):
         text = _text(others, generator)
         samples, rate = _speak(speaker, text, generator)
-        speech = _without_silence(resample(np.asarray(samples, np.float32), rate))
+        speech = without_silence(resample(np.asarray(samples, np.float32), rate))
         if len(speech) < _LONGEST:
             yield Spoken(text, speech / np.float32(level(speech)))
 
@@ -150,12 +138,7 @@ def _speak(speaker: Speaker, text: str, generator: np.random.Generator) -> tuple
 
 def _speak_mixed(names: Sequence[str], text: str, generator: np.random.Generator) -> tuple[Samples, int]:
     accent = ("en-us", "en-us", "en-gb")[int(generator.integers(3))]
-    command = ["espeak-ng", "-q", "--ipa=3", "-v", accent, text]
-    phonemes = subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
-    for written, trained in _KOKORO_PHONEMES:
-        phonemes = phonemes.replace(written, trained)
-    core, speakers = _kokoro()
-    first, second = (speakers[name] for name in names)
+    first, second = map(kokoro_style, names)
     share = generator.uniform(-0.3, 1.3)
     style = (share * first + (1 - share) * second).astype(np.float32)
-    return core._infer(f"{phonemes}.", style, generator.uniform(0.8, 1.25)), core.SAMPLE_RATE  # noqa: SLF001 - its public call reads Japanese only
+    return kokoro(text, style, accent, generator.uniform(0.8, 1.25))
