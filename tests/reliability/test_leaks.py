@@ -16,6 +16,7 @@ from accessible_game.rules.cards import RED_WILD, Cousin, RedCard
 from accessible_game.testing import RecordingEar
 from tests.dialogue.moments import SHARED, rehearse_at
 from tests.reliability import lesson_alike
+from tests.reliability.computers_alike import lines_run
 from tests.reliability.leaks import (
     compare_computers,
     compare_conversations,
@@ -78,6 +79,32 @@ def test_a_list_read_to_one_seat_leaves_the_rooms_list_as_it_was() -> None:
 def test_computers_choose_by_what_they_know() -> None:
     """A computer chooses the same, by the same number of steps, whatever it cannot see."""
     assert 5 * 40 < compare_computers(40, 0)
+
+
+class Ending:
+    """Something that others left behind: only a collection ends it, and lines of the program run then."""
+
+    def __init__(self) -> None:
+        self.itself = self
+
+    def __del__(self) -> None:
+        ended = len(vars(self))
+        assert ended
+
+
+def test_what_others_left_behind_is_not_counted_as_steps() -> None:
+    """The steps of a computer are its own, whatever other games and tests wait to be ended meanwhile."""
+
+    def reckon() -> list[list[int]]:
+        return [[number] for number in range(5_000)]  # enough new objects for a collection
+
+    counts = []
+    for left_behind in (0, 100):
+        for _ in range(left_behind):
+            Ending()
+        counts.append(lines_run(reckon))
+
+    assert counts[0] == counts[1]
 
 
 def test_cards_with_names_of_nonsense_are_heard_only_by_who_may_know_them() -> None:
