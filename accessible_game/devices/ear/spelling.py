@@ -36,8 +36,6 @@ _ORDINALS = {
     },
 }
 NUMBER_WORDS = frozenset((*_UNITS, *_TENS, *_ORDINALS))
-"""Words that count or order."""
-NUMBER_WORDS = frozenset((*_UNITS, *_TENS, *_ORDINALS))
 """The single words that are numbers or places in a row."""
 _SOUND_ALIKE: dict[tuple[str, ...], tuple[str, ...]] = {
     ("cathy",): ("Cathy", "Kathy"),

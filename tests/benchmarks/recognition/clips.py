@@ -52,20 +52,20 @@ def make_clips(folder: Path, sentences: int, strays: int) -> Iterator[str]:
     `sentences` commands and `strays` other sentences are drawn for each voice, the same at every run.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    with (folder / INDEX).open("w", encoding="utf-8") as index:
-        for voice in VOICES:
-            if not installed(voice):
-                yield f"{voice.name}: not installed here, left out."
-                continue
-            clips = list(_wanted(voice, sentences, strays))
-            for clip in clips:
-                _make(folder, voice, clip)
-                index.write(json.dumps(asdict(clip)) + "\n")
-            yield f"{voice.name}: {len(clips)} clips."
-        people = list(_human_clips(folder))
-        for clip in people:
-            index.write(json.dumps(asdict(clip)) + "\n")
-        yield f"Recordings of people: {len(people)} clips."
+    found: list[Clip] = []
+    for voice in VOICES:
+        if not installed(voice):
+            yield f"{voice.name}: not installed here, left out."
+            continue
+        clips = list(_wanted(voice, sentences, strays))
+        for clip in clips:
+            _make(folder, voice, clip)
+        found += clips
+        yield f"{voice.name}: {len(clips)} clips."
+    people = list(_human_clips(folder))
+    yield f"Recordings of people: {len(people)} clips."
+    index = "".join(f"{json.dumps(asdict(clip))}\n" for clip in (*found, *people))
+    (folder / INDEX).write_text(index, encoding="utf-8")  # at the end: a run that is stopped leaves the last index
 
 
 def read_clips(folder: Path) -> tuple[Clip, ...]:

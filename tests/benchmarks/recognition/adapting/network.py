@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 
 RANK = 8
 """Of each correction."""
+FREQUENT_TOKENS = 8192
+"""The tokens that compete, as in the game's ear."""
 _STRENGTH = 0.5
 """How much of what was learnt is kept: at 1 a person's numbers in noise were heard worse than with the plain model."""
 

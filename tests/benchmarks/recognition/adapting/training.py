@@ -15,14 +15,14 @@ from accessible_game.devices.ear.features import SAMPLE_RATE, log_mel
 from accessible_game.devices.ear.spelling import NUMBER_WORDS, spellings
 from accessible_game.devices.ear.tokens import END, NO_TIMESTAMPS, START, Tokenizer
 from accessible_game.devices.ear.whisper import packaged_model
-from tests.benchmarks.recognition.adapting.network import RANK, Decoder, Encoder
+from tests.benchmarks.recognition.adapting.network import FREQUENT_TOKENS, RANK, Decoder, Encoder
 from tests.benchmarks.recognition.adapting.rooms import in_a_room, paced
 from tests.benchmarks.recognition.adapting.speech import COMMANDS, SPEAKERS, read_speech, speak_missing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from tests.benchmarks.recognition.adapting.speech import Speaker
+    from tests.benchmarks.recognition.adapting.speech import Speakers
     from tests.benchmarks.recognition.audio import Samples
 
 _STORED = Path(adaptation_module.__file__).with_name("adaptation.npz")
@@ -35,8 +35,6 @@ _ENCODER_WEIGHT = 0.3
 """Of the encoder's mean square distance, next to the divergence of the decoder's distributions."""
 _OTHER_WEIGHT = 0.3
 """Of a sentence that was not said."""
-_FREQUENT_TOKENS = 8192
-"""The tokens that compete, as in the game's ear."""
 _SHORTEST = 3 * SAMPLE_RATE
 """Samples to which sounds are padded, as in the game's ear."""
 _REPORTED = 50
@@ -45,7 +43,7 @@ _NUMBERS = sorted(NUMBER_WORDS)
 
 
 def adapt(
-    folder: Path, steps: int = 830, target: Path = _STORED, speakers: Sequence[Speaker] = SPEAKERS
+    folder: Path, steps: int = 1800, target: Path = _STORED, speakers: Sequence[Speakers] = SPEAKERS
 ) -> Iterator[str]:
     """Speak what is missing into the folder's `adapting`, learn, and store the corrections; yields its progress."""
     yield from speak_missing(folder / "adapting", speakers)
@@ -68,7 +66,7 @@ def adapt(
 class Lessons:
     """Draws what is heard, in a quiet room and in a noisy one, and the sentences that it is compared on."""
 
-    def __init__(self, folder: Path, speakers: Sequence[Speaker], tokenizer: Tokenizer) -> None:
+    def __init__(self, folder: Path, speakers: Sequence[Speakers], tokenizer: Tokenizer) -> None:
         self._generator = np.random.default_rng(1)
         self._tokenizer = tokenizer
         self.end = tokenizer.special(END)
@@ -96,7 +94,7 @@ class Lessons:
             clips = self._spoken[index]
             clip = clips[self._generator.integers(len(clips))]
             speech = clip.samples
-            if self._speakers[index].mixed or self._generator.random() < 0.5:
+            if self._generator.random() < 0.7:
                 speech = paced(speech, self._generator)
             clean, noisy = in_a_room(speech, self._talkers, self._generator)
             if not short or len(clean) <= _SHORTEST:
@@ -127,7 +125,7 @@ class Training:
     def __init__(self, checkpoint: Checkpoint, end: int) -> None:
         self._teacher = Encoder(checkpoint)
         self.student = Encoder(checkpoint, RANK)
-        self._decoder = Decoder(checkpoint, [*range(_FREQUENT_TOKENS), end])
+        self._decoder = Decoder(checkpoint, [*range(FREQUENT_TOKENS), end])
         self._end = end
         self._parameters = [values for values in self.student.parameters() if values.requires_grad]
         self._optimizer = torch.optim.AdamW(self._parameters, lr=_LEARNING_RATE, betas=(0.9, 0.98), weight_decay=0.01)
