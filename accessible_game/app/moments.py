@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from accessible_game.app.language import language_of
 from accessible_game.app.table import load_board, load_deck
-from accessible_game.dialogue.expectation import YES_OR_NO, expected_in_game
+from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO, expected_in_game
 from accessible_game.dialogue.party import Party, Player
-from accessible_game.dialogue.phrases import Phrases
+from accessible_game.dialogue.phrases import PART_SIZE, Phrases
 from accessible_game.dialogue.questioner import ALWAYS
 from accessible_game.rules import phases
 from accessible_game.rules.board import CARDS_PER_AREA
@@ -40,9 +40,11 @@ _IN_GAME: dict[str, Callable[[View], bool]] = {
     "any-square": lambda view: isinstance(view.phase, phases.GoingAnywhere) and view.setup.settings.go_anywhere,
 }
 """How each moment's position is known, by what the seat that decides can see."""
-_SET_UP_TAGS = frozenset({"how-many", "option", "person", "computer", "level", "go-back", "start-game"})
-NAMES = (*_IN_GAME, "ready", "yes-no", "set-up", "whole")
-"""All moments; ``whole`` is everything at once."""
+_SET_UP_TAGS = frozenset({"how-many", "person", "computer", "level", "go-back", "start-game"})
+_CHOICES = 20
+"""As many as a list that is numbered has at most, but for squares."""
+NAMES = (*_IN_GAME, "ready", "yes-no", "choice", "set-up", "whole")
+"""All moments; in ``choice`` a list was read out and numbered, and ``whole`` is everything at once."""
 
 
 class Moments:
@@ -65,9 +67,16 @@ class Moments:
 
     def _allowed(self, name: str) -> Allowed:
         if name == "set-up":
-            return {tag: {} for tag in ALWAYS | _SET_UP_TAGS | YES_OR_NO}
+            numbers = {"n": {str(number) for number in range(1, PART_SIZE + 1)}}
+            return {tag: {} for tag in ALWAYS | _SET_UP_TAGS | YES_OR_NO} | {CHOICE_TAG: numbers}
         view = self._position(_IN_GAME.get(name, _IN_GAME["throwing"]), Settings(go_anywhere=name == "any-square"))
-        return expected_in_game(view, keeps_secrets=True, awaits_ready=name == "ready", is_asked=name == "yes-no")
+        return expected_in_game(
+            view,
+            keeps_secrets=True,
+            awaits_ready=name == "ready",
+            is_asked=name == "yes-no",
+            choices=_CHOICES if name == "choice" else 0,
+        )
 
     def _position(self, is_reached: Callable[[View], bool], settings: Settings) -> View:
         """Return the view of the first seat where it decides at such a moment, in games played at random."""

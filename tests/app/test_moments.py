@@ -21,6 +21,7 @@ SAID_AT = {
     "any-square": "go to square twelve",
     "ready": "i am ready",
     "yes-no": "yes",
+    "choice": "the nineteenth one",
     "set-up": "a person",
     "whole": "explain",
 }
