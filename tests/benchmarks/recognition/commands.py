@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from accessible_game.app import moments
 from accessible_game.app.language import read_grammar
-from accessible_game.texts.catalogue import Catalogue
 from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar
+from accessible_game.texts.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from collections.abc import Hashable

@@ -119,7 +119,7 @@ def _texts(number: int, generator: np.random.Generator) -> Iterator[str]:
 
 
 def _with_other_names(text: str, generator: np.random.Generator) -> str:
-    for name in ("Ben", "Anna", "Marjorie"):
+    for name in ("Ann", "Ben", "Carla", "David"):
         if generator.random() < 0.7:
             text = re.sub(rf"\b{name}\b", _NAMES[int(generator.integers(len(_NAMES)))], text, flags=re.IGNORECASE)
     return text
