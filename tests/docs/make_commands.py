@@ -91,7 +91,7 @@ TABLE = Group(
     (
         "These can be said at any time.",
         "While the voice is off, the words for it are answered by saying so.",
-        "Where the microphone is on, every sentence of this page can be spoken; short forms and keys are for typing.",
+        'When they are spoken, "quit", "new game" and "teach me" have to be said twice.',
     ),
     {
         "repeat": Command("Says again what followed your last command."),
@@ -172,16 +172,18 @@ _OPENING = """\
 
 <!-- Made from grammar/en.jsgf by tests/docs/make_commands.py. Change those, not this page. -->
 
-Type what you want to say and press Enter.
+Type what you want to say and press Enter, or say it where the microphone is on.
+Short forms and keys are for typing.
 Capitals, extra spaces, punctuation and a slash at the beginning never matter.
 
 Each command has a heading, which is the usual wording.
 Below stand what it does, other wordings, and its short form: a key or a number, typed alone, then Enter.
 F1, F2 and Escape need no Enter.
-Keys can be [changed or switched off](playing.md).
+Keys can be [changed or switched off](playing.md#settings-of-your-own).
 
-Many other wordings are understood, so say what comes naturally.
+Typed, many other wordings are understood, so write what comes naturally.
 "Please", "I would like to" and "can you tell me" may stand before any of them, and "thank you" after it.
+The microphone listens for the wordings of this page alone, so speak these.
 Numbers may be words or digits, such as "number twelve" and "number 12".
 
 In what follows, Ben stands for any player, the beach for any area, and each number for others like it.
