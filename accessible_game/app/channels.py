@@ -8,6 +8,7 @@ import threading
 import time
 from typing import TYPE_CHECKING
 
+from accessible_game.app.retry import Retry
 from accessible_game.app.voice_settings import voice_settings
 from accessible_game.devices.terminal.opening import open_terminal
 from accessible_game.dialogue.events import DeviceNews
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
 _RATE_STEP = 25
 """Words a minute: a difference that is heard."""
 _VOLUME_STEP = 10
-_RETRY_SECONDS, _MOST_RETRY_SECONDS = 5.0, 60.0
-"""After the loudspeaker has failed where nobody reads, until it is tried again; each time for twice as long."""
 _LAST_WORDS_SECONDS = 5.0
 """For a goodbye of two sentences, spoken slowly."""
 _TICK_SECONDS = 0.05
@@ -78,7 +77,8 @@ class Channels:
         self._alone_by = Privacy.SCREEN
         """How it was agreed to be told, when it began to."""
         self._is_earphone_lost = False
-        self._voice_retry_seconds = _RETRY_SECONDS
+        self._retry = Retry(self._try_voice, inbox)
+        """Where nobody reads that "voice on" would do it."""
         self._untold: dict[Seat, list[SeatUtterance]] = {}
         self._is_hushed = False
         """Whether somebody asked for silence and nothing has been said since."""
@@ -121,11 +121,11 @@ class Channels:
     def _pass_on(self, utterance: Utterance) -> None:
         if isinstance(utterance, SeatUtterance):
             self._pass_on_to_seat(utterance)
-        elif not self._is_taken_by_voice(utterance) or self._output is SpeechOutput.BOTH:
+        elif not self._speak(utterance) or self._output is SpeechOutput.BOTH:
             self._terminal.say(utterance.text)
 
     def _pass_on_to_seat(self, utterance: SeatUtterance) -> None:
-        if not self._others_may_hear and self._is_taken_by_voice(utterance):
+        if not self._others_may_hear and self._speak(utterance):
             return
         if self._others_may_hear:  # perhaps since just now, when the earphone was found to have failed
             self._keep_untold(utterance)
@@ -137,8 +137,8 @@ class Channels:
         """Whether lines for the seat that listens alone go another way by now than the one the others made room for."""
         return self._alone_by is not self.privacy
 
-    def _is_taken_by_voice(self, utterance: Utterance) -> bool:
-        """Let the voice speak the line; where it does not, a line for the room still has its sound."""
+    def _speak(self, utterance: Utterance) -> bool:
+        """Have the voice speak the line, and return whether it does; a line for the room has its sound even if not."""
         if self._voice is None:
             return False
         if not self._is_speaking_output:
@@ -205,8 +205,7 @@ class Channels:
     @property
     def is_audible(self) -> bool:
         """Whether the room hears speech or a sound just now, or is about to."""
-        voice = self._voice
-        return voice is not None and (voice.is_speaking or time.monotonic() < voice.room_silent_from)
+        return self._voice is not None and self._voice.is_audible
 
     def open_sounds(self) -> None:
         """Let sounds be heard where the game does not speak, if they are wanted."""
@@ -357,7 +356,7 @@ class Channels:
         )
 
         if event == VoiceReady(Channel.ROOM):
-            self._voice_retry_seconds = _RETRY_SECONDS
+            self._retry.succeeded()
             if self._settings.current.voice:
                 self._inbox.put(DeviceNews(self._look_for_voice))
         if isinstance(event, VoiceFailed):
@@ -395,7 +394,7 @@ class Channels:
             self._print_all(() if is_printed_already else unspoken)
             self._terminal.say(self._texts(f"voice-failed-{failed.reason.value}"))
             if self._is_audio_only:
-                self._try_voice_soon()
+                self._retry.soon()
             return
         self._is_earphone_lost = True
         self._print_all(unspoken)
@@ -404,13 +403,6 @@ class Channels:
         if self._is_speaking_output:
             message = "earphone-failed" if self._is_audio_only else "private-device-failed"
             self._pass_on(RoomUtterance(self._texts(message), Priority.EVENT))
-
-    def _try_voice_soon(self) -> None:
-        """Speak again after a while: nobody reads that "voice on" would do it."""
-        timer = threading.Timer(self._voice_retry_seconds, self._inbox.put, [DeviceNews(self._try_voice)])
-        timer.daemon = True
-        timer.start()
-        self._voice_retry_seconds = min(2 * self._voice_retry_seconds, _MOST_RETRY_SECONDS)
 
     def _try_voice(self) -> None:
         if not self._is_speaking_output:

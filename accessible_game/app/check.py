@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from accessible_game.app.check_report import AUDIBLE, Findings, Loudspeaker, Trial, report
 from accessible_game.app.kept_settings import KeptSettings
+from accessible_game.app.legal_sentences import legal_sentences
 from accessible_game.app.moments import Moments
 from accessible_game.app.plan import chosen_settings
 from accessible_game.app.recognisers import load_recogniser, prepared, told_of
 from accessible_game.app.trial_room import TrialRoom
 from accessible_game.devices.ear.errors import EarFailure
 from accessible_game.devices.ear.levels import clipped_share, noise_level, speech_level
-from accessible_game.devices.ear.listening import Heard, ListeningEnded
+from accessible_game.devices.ear.listening import ListeningEnded, Recognised
 from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
 from accessible_game.devices.voice.device_names import list_devices
 from accessible_game.devices.voice.events import VoiceUnavailableError
@@ -50,6 +51,8 @@ def check(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> bool:
     with native_stderr_to(sound_log_path()):
         room = TrialRoom(settings.current, is_spoken=is_spoken)
         try:
+            if settings.fault:
+                room.say(settings.fault)
             return Check(room, texts, Moments(grammar, texts)).run(options)
         finally:
             room.close()
@@ -83,7 +86,7 @@ class Check:
         return findings.all_works
 
     def _open_ear(self, options: argparse.Namespace) -> None:
-        grammar = RecognitionGrammar(tuple(LegalSentence(*said) for said in self._whole.sentences()))
+        grammar = RecognitionGrammar(legal_sentences(self._whole))
         loaded = self._room.run(partial(_load, options, grammar), _LOADED_WITHIN_SECONDS)
         if loaded is None or loaded.ear is None:
             failed = ListeningEnded(EarFailure.RECOGNISER_FAILED)
@@ -97,6 +100,7 @@ class Check:
         room, findings = self._room, self._findings
         if room.voice_failure is None:
             room.say(self._texts("check-loudspeaker"))
+            room.forget_lines()
             room.sound_so_far()
             room.speak(self._texts("check-spoken"), Earcon.YOUR_TURN)
         if room.voice_failure is not None:
@@ -119,7 +123,7 @@ class Check:
                 return Loudspeaker.NOT_HEARD
         return Loudspeaker.UNANSWERED
 
-    def _tags(self, reply: str | Heard) -> set[str]:
+    def _tags(self, reply: str | Recognised) -> set[str]:
         if isinstance(reply, str):
             return {reading.tag for reading in self._language.match(reply)}
         recognition = reply.recognition
@@ -134,32 +138,35 @@ class Check:
             room.forget_lines()
             reply = self._sentence()
             findings.asked += 1
-            if isinstance(reply, Heard):
+            if isinstance(reply, Recognised):
                 findings.trials.append(_trial(reply, sentence))
             self._say_what_was_heard(reply)
             if room.is_dead or not room.is_listening:
                 break
         findings.is_dead = room.is_dead
 
-    def _sentence(self) -> str | Heard | None:
+    def _sentence(self) -> str | Recognised | None:
         """Return what was typed or understood; what was not understood only where nothing else comes in time."""
         deadline = time.monotonic() + _SENTENCE_SECONDS
-        best: str | Heard | None = None
+        best: str | Recognised | None = None
         while (left := deadline - time.monotonic()) > 0:
             reply = self._room.reply(left)
-            if isinstance(reply, Heard) and speech_level(reply.audio.get_raw_data()) < self._findings.noise + AUDIBLE:
+            if isinstance(reply, Recognised) and self._is_noise(reply):
                 continue
             best = reply if reply is not None else best
-            if not isinstance(reply, Heard) or reply.recognition.band is not Band.REJECTED:
+            if not isinstance(reply, Recognised) or reply.recognition.band is not Band.REJECTED:
                 break
         return best
 
-    def _say_what_was_heard(self, reply: str | Heard | None) -> None:
+    def _is_noise(self, heard: Recognised) -> bool:
+        return speech_level(heard.audio.get_raw_data()) < self._findings.noise + AUDIBLE
+
+    def _say_what_was_heard(self, reply: str | Recognised | None) -> None:
         if reply is None:
             self._room.say(self._texts("microphone-heard-nothing"))
-        elif isinstance(reply, Heard) and reply.recognition.band is Band.REJECTED:
+        elif isinstance(reply, Recognised) and reply.recognition.band is Band.REJECTED:
             self._room.say(self._texts("not-understood"))
-        elif isinstance(reply, Heard):
+        elif isinstance(reply, Recognised):
             self._room.say(self._texts("heard-words", words=self._phrases.written(reply.recognition.best.text)))
 
     def _sentences(self) -> list[LegalSentence]:
@@ -171,7 +178,7 @@ def _load(options: argparse.Namespace, grammar: RecognitionGrammar) -> Loaded:
     return prepared(load_recogniser(options.ear, options.ear_model), grammar)
 
 
-def _trial(heard: Heard, sentence: LegalSentence) -> Trial:
+def _trial(heard: Recognised, sentence: LegalSentence) -> Trial:
     recognition, pcm = heard.recognition, heard.audio.get_raw_data()
     return Trial(
         is_right=recognition.band is not Band.REJECTED and recognition.best.reading == sentence.reading,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from statistics import fmean, median
 from typing import TYPE_CHECKING
 
-from accessible_game.app.recognisers import why_ended
+from accessible_game.app.recognisers import TOO_SLOW_SECONDS, why_ended
 from accessible_game.devices.ear.errors import EarFailure
 from accessible_game.devices.voice.events import VoiceFailure
 from accessible_game.dialogue.message import Message
@@ -23,8 +23,6 @@ NOISY = 10.0
 """Decibels from the noise to the speech: at 10, 95 percent of the benchmark's commands are understood, at 5, 61."""
 CLIPPED = 0.001
 """The share of samples at full scale from which on a voice is harsh."""
-SLOW_SECONDS = 2.0
-"""From the last word to the answer; the game takes a smaller recogniser then."""
 AUDIBLE = 6.0
 """Decibels above the noise, twice its amplitude: what is fainter is the room itself."""
 
@@ -153,5 +151,5 @@ def _of_speech(findings: Findings) -> Iterator[Message]:
         yield Message("check-faint")
     if above_noise < NOISY:
         yield Message("check-noisy")
-    if seconds > SLOW_SECONDS:
+    if seconds > TOO_SLOW_SECONDS:
         yield Message("check-slow")

@@ -40,7 +40,7 @@ def run(arguments: list[str] | None) -> int:
     except Exception as error:  # noqa: BLE001  whatever happens, no player meets a traceback
         from accessible_game.storage.fault_log import log_fault  # noqa: PLC0415  never needed, it is hoped
 
-        _complain(Message("crashed", log=str(log_fault(error))))
+        _complain(Message("crashed", log=str(log_fault(error) or "none")))
         return _CRASHED
     return _NOT_READY if is_good is False else 0
 

@@ -46,6 +46,9 @@ def _listed(texts: Texts) -> Iterator[str]:
 
 
 def _tried(output: str, texts: Texts) -> Iterator[str]:
+    settings = KeptSettings(texts)
+    if settings.fault:
+        yield settings.fault
     yield texts("devices-trying", name=output)
-    try_output(output, texts("devices-sentence"), voice_settings(KeptSettings(texts).current))
+    try_output(output, texts("devices-sentence"), voice_settings(settings.current))
     yield texts("devices-tried")

@@ -7,6 +7,7 @@ import queue
 import sys
 from typing import TYPE_CHECKING
 
+from accessible_game.app.legal_sentences import legal_sentences
 from accessible_game.app.moments import NAMES, Moments
 from accessible_game.app.recognisers import load_recogniser, why_ended
 from accessible_game.app.table import FaultyOptionError
@@ -18,7 +19,7 @@ from accessible_game.devices.ear.results import Band, LegalSentence, Recognition
 from accessible_game.devices.terminal.page import open_page
 from accessible_game.devices.voice.native_stderr import native_stderr_to
 from accessible_game.dialogue.grammar.reading import Reading
-from accessible_game.dialogue.grammar.words import spoken_words
+from accessible_game.dialogue.grammar.words import has_sound, spoken_words
 from accessible_game.dialogue.message import Message
 from accessible_game.storage.bounded_file import read_text
 from accessible_game.storage.faulty_file import FaultyFileError
@@ -30,8 +31,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from accessible_game.app.recognisers import Loaded
-    from accessible_game.devices.ear.listening import Ear, Heard, Report
-    from accessible_game.dialogue.grammar.active import ActiveGrammar
+    from accessible_game.devices.ear.listening import Ear, Recognised, Report
     from accessible_game.dialogue.grammar.language import Grammar, Language
     from accessible_game.dialogue.phrases import Texts
 
@@ -90,14 +90,10 @@ def _expected(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Re
     if options.moment not in NAMES:
         raise FaultyOptionError(Message("option-moment", name=options.moment, names=tuple(NAMES)))
     moments = Moments(grammar, texts)
-    whole = _sentences(moments.whole)
+    whole = legal_sentences(moments.whole)
     if options.legal is not None:
         return RecognitionGrammar(_sentences_of_file(options.legal, moments.language), whole)
-    return RecognitionGrammar(_sentences(moments.at(options.moment)), whole)
-
-
-def _sentences(active: ActiveGrammar) -> tuple[LegalSentence, ...]:
-    return tuple(LegalSentence(words, reading) for words, reading in active.sentences())
+    return RecognitionGrammar(legal_sentences(moments.at(options.moment)), whole)
 
 
 def _sentences_of_file(path: Path, language: Language) -> tuple[LegalSentence, ...]:
@@ -106,7 +102,8 @@ def _sentences_of_file(path: Path, language: Language) -> tuple[LegalSentence, .
     for number, line in enumerate(lines, 1):
         if len(line) > _LONGEST_SENTENCE:
             raise FaultyFileError(path, number, Message("file-long-line", most=_LONGEST_SENTENCE))
-    sentences = [" ".join(spoken_words(line)) for line in lines if line.strip()]
+    spoken = [spoken_words(line) for line in lines]
+    sentences = [" ".join(words) for words in spoken if any(map(has_sound, words))]
     if not sentences:
         raise FaultyOptionError(Message("option-legal-empty", path=str(path)))
     return tuple(LegalSentence(sentence, next(iter(language.match(sentence)), sentence)) for sentence in sentences)
@@ -119,16 +116,16 @@ def _line(path: Path, ear: Ear, grammar: RecognitionGrammar) -> dict[str, object
     return min(heard, key=lambda described: ranks.index(str(described["decision"])), default=_NOTHING)
 
 
-def _listen(path: Path, ear: Ear, grammar: RecognitionGrammar) -> Iterator[Heard]:
+def _listen(path: Path, ear: Ear, grammar: RecognitionGrammar) -> Iterator[Recognised]:
     reports: queue.SimpleQueue[Report] = queue.SimpleQueue()
-    Listener(Recording(path), ear, lambda: grammar, reports.put).start()
+    Listener(Recording(path), ear, lambda: grammar, reports.put, somebody_waits=False).start()
     while not isinstance(report := reports.get(), ListeningEnded):
         yield report
     if report.reason is not None:
         raise EarError(report.reason, report.subject)
 
 
-def _described(heard: Heard) -> dict[str, object]:
+def _described(heard: Recognised) -> dict[str, object]:
     recognition = heard.recognition
     meant = recognition.best if recognition.band is not Band.REJECTED else recognition.not_legal_now
     reading = meant.reading if meant is not None else None

@@ -12,6 +12,9 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from accessible_game.app.engines import SPHINX, WHISPER
+from accessible_game.app.listening_session import ListeningSession
+from accessible_game.app.push_to_talk import PushToTalk
+from accessible_game.app.retry import Retry
 from accessible_game.app.silence import Silence
 from accessible_game.dialogue.events import DeviceNews, Heard, NoMatch, Quiet, put_back
 from accessible_game.dialogue.intents import Wish
@@ -24,26 +27,19 @@ if TYPE_CHECKING:
 
     from accessible_game.app.channels import Channels
     from accessible_game.app.recognisers import Loaded
-    from accessible_game.app.room_source import RoomSource
-    from accessible_game.devices.ear.listening import Ear, Listener, ListeningEnded, Report
-    from accessible_game.devices.ear.results import RecognitionGrammar
+    from accessible_game.devices.ear.listening import Ear, ListeningEnded, Report
+    from accessible_game.devices.ear.results import Recognition, RecognitionGrammar
     from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.grammar.active import ActiveGrammar
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.phrases import Detail, Texts
 
-_TOO_SLOW_SECONDS = 2.0
-"""From the end of speech to the answer; who waits for longer speaks again."""
 _COMING_ON_SECONDS = 5.0
 """For the microphone before the first question; on a slow computer it comes on after that."""
-_RETRY_SECONDS, _MOST_RETRY_SECONDS = 5.0, 60.0
-"""After a failure, until listening is tried again; each time for twice as long."""
 _SETTLING_SECONDS = 0.4
 """After the game has spoken, in which nonsense is taken for its own last words and not for a player's."""
 _SLOW_IN_A_ROW = 3
 """Utterances answered so late, after which the smaller recogniser takes over."""
-_RELEASE_SECONDS = 0.25
-"""After the last press of the key to talk, until it counts as let go: a held key repeats ten times a second or more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,31 +69,10 @@ class _Expectation:
 
     @cached_property
     def grammar(self) -> RecognitionGrammar:
-        from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar  # noqa: PLC0415  see above
+        from accessible_game.app.legal_sentences import legal_sentences  # noqa: PLC0415  see `Hearing`
+        from accessible_game.devices.ear.results import RecognitionGrammar  # noqa: PLC0415  the same
 
-        legal, whole = (
-            tuple(LegalSentence(words, reading) for words, reading in active.sentences())
-            for active in (self._now, self._whole)
-        )
-        return RecognitionGrammar(legal, whole)
-
-
-class _Session:
-    """One time of listening, from the microphone's being switched on to its end."""
-
-    def __init__(self, *, is_once: bool) -> None:
-        self.is_once = is_once
-        """Whether it ends with the first utterance."""
-        self.is_on = False
-        """Whether the microphone has come on."""
-        self.is_key_held = False
-        """Whether the key to talk has been pressed again, or is held, which a terminal tells only by repeating it."""
-        self.source: RoomSource | None = None
-        self.listener: Listener | None = None
-
-    def stop(self) -> None:
-        if self.listener is not None:
-            self.listener.close()
+        return RecognitionGrammar(legal_sentences(self._now), legal_sentences(self._whole))
 
 
 class Hearing:
@@ -124,15 +99,18 @@ class Hearing:
         at_first = language.restrict({Wish.QUIT.value: {}})
         self._expected = _Expectation(at_first, at_first)
         self._loaded: Loaded | None = None
-        self._session: _Session | None = None
+        self._session: ListeningSession | None = None
         self._slow_in_a_row = 0
-        self._pressed_at = float("-inf")
-        """When the key to talk was pressed last."""
-        self._on_its_way: deque[str] = deque()
-        """What was heard and has not come into the conversation's queue: until then nobody has been silent."""
+        self._key = PushToTalk(inbox)
+        self._on_its_way: deque[Heard] = deque()
+        """What was heard and has not come into the conversation's queue: until then nobody has been silent.
+
+        One thread puts in at one end, another takes out at the other, without waiting for each other.
+        """
         self._failure_told: ListeningEnded | None = None
         """What ended listening last, while nothing has been heard since."""
-        self._retry_seconds = _RETRY_SECONDS
+        self._retry = Retry(self._try_again, inbox)
+        """Where players answer by voice: who has no keyboard could not ask for it."""
         self._silence = Silence(self._is_loud, lambda ticket: inbox.put(Quiet(ticket)))
 
     def begin(self) -> None:
@@ -159,14 +137,14 @@ class Hearing:
     def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
         """Take what may be said now, and what may be said at any moment."""
         self._expected = _Expectation(now, whole)
-        if self._session is not None and self._session.listener is not None:
-            self._session.listener.prepare()
+        if self._session is not None:
+            self._session.prepare()
 
     @property
     def is_open(self) -> bool:
         """Whether the microphone is on to stay, and players answer by it."""
         session = self._session
-        return self._choices.by_voice and session is not None and session.listener is not None and not session.is_once
+        return self._choices.by_voice and session is not None and session.is_listening and not session.is_once
 
     def await_quiet(self, seconds: float, ticket: int) -> None:
         """Put Quiet into the queue when nobody has spoken, nor the game, for so many seconds."""
@@ -195,10 +173,8 @@ class Hearing:
         self._silence.close()
         session = self._session
         self._stop()
-        if session is not None and session.listener is not None:
-            session.listener.wait_until_recognised()
-        if session is not None and session.source is not None:
-            session.source.wait_until_closed()
+        if session is not None:
+            session.wait_until_closed()
 
     # The switch
 
@@ -224,50 +200,27 @@ class Hearing:
             self._session = None
 
     def _listen_once(self) -> str:
-        """Listen to one utterance; asked for while it listens, take it as ended when that is asked for no more.
-
-        So the key to talk can be held, which presses it again and again, as well as pressed at the beginning and at the
-        end.
-        """
-        is_repeated = self._seconds_since_press() < _RELEASE_SECONDS
-        self._pressed_at = time.monotonic()
+        """Listen to one utterance; where that is under way, take it as ended once the key to talk is let go."""
+        is_new = self._key.press()
         session = self._session
         if session is None:
-            return "" if is_repeated else self._begin(is_once=True)
-        if session.is_once and session.listener is not None and not session.is_key_held:
-            session.is_key_held = True
-            session.listener.keep_open()
-            self._await_release(session, _RELEASE_SECONDS)
+            return self._begin(is_once=True) if is_new else ""
+        if session.hold_key():
+            self._key.await_release(lambda: self._let_key_go(session))
         return ""
 
-    def _await_release(self, session: _Session, seconds: float) -> None:
-        timer = threading.Timer(seconds, self._tell, [lambda: self._release(session)])
-        timer.daemon = True
-        timer.start()
-
-    def _release(self, session: _Session) -> None:
-        """Take the utterance as ended if the key to talk has not been pressed for a moment."""
-        if session is not self._session or session.source is None or session.listener is None:
-            return
-        held_for = _RELEASE_SECONDS - self._seconds_since_press()
-        if held_for > 0:
-            self._await_release(session, held_for)
-            return
-        session.is_key_held = False
-        session.listener.finish_utterance()
-        session.source.end_soon()
-
-    def _seconds_since_press(self) -> float:
-        return time.monotonic() - self._pressed_at
+    def _let_key_go(self, session: ListeningSession) -> None:
+        if session is self._session:
+            session.let_key_go()
 
     def _begin(self, *, is_once: bool) -> str:
         self._channels.keep_libraries_quiet()
         self._channels.open_sounds()
-        self._session = session = _Session(is_once=is_once)
+        self._session = session = ListeningSession(is_once=is_once)
         threading.Thread(target=self._load, args=(session,), name="ear", daemon=True).start()
         return "" if self._loaded is not None else self._texts("microphone-starting")
 
-    def _load(self, session: _Session) -> None:
+    def _load(self, session: ListeningSession) -> None:
         """Load the recogniser, the first time, and let the conversation's thread go on."""
         try:
             loaded = self._loaded or self._load_recogniser()
@@ -281,7 +234,7 @@ class Hearing:
 
         return prepared(load_recogniser(self._choices.ear, self._choices.model), self._grammar())
 
-    def _open(self, session: _Session, loaded: Loaded) -> None:
+    def _open(self, session: ListeningSession, loaded: Loaded) -> None:
         if session is not self._session:
             return
         from accessible_game.app.recognisers import told_of  # noqa: PLC0415  loaded by now
@@ -290,6 +243,7 @@ class Hearing:
             self._say(message.worded(self._texts))
         if loaded.ear is None:
             self._session = None
+            self._say(self._texts("ear-keys-work"))
             return
         self._loaded = loaded
         try:
@@ -297,92 +251,80 @@ class Hearing:
         except ImportError:
             self._lack_package(session)
 
-    def _lack_package(self, session: _Session) -> None:
+    def _lack_package(self, session: ListeningSession) -> None:
         if session is self._session:
             self._session = None
             self._say(self._texts("package-missing"))
 
-    def _listen(self, session: _Session, ear: Ear) -> None:
+    def _listen(self, session: ListeningSession, ear: Ear) -> None:
         from accessible_game.app.room_source import RoomSource, source_called  # noqa: PLC0415  loaded by now
         from accessible_game.devices.ear.listening import Listener  # noqa: PLC0415  the same
 
         is_loud = (lambda: False) if self._choices.headphones else (lambda: self._channels.is_audible)
-        session.source = source = RoomSource(
+        source = RoomSource(
             source_called(self._choices.microphone, is_loud),
             is_loud=is_loud,
             on_open=partial(self._tell, lambda: self._announce(session)),
             on_quiet=partial(self._tell, lambda: self._end_of_patience(session)),
         )
-        hush = self._channels.hush if self._choices.headphones else _go_on
-        session.listener = listener = Listener(source, ear, self._grammar, partial(self._take, session), hush)
-        source.switch = listener
-        listener.start()
+        session.listen(source, Listener(source, ear, self._grammar, partial(self._take, session), self._barge_in))
 
     # What happens
 
     def _is_loud(self) -> bool:
-        session = self._session
-        is_hearing = session is not None and session.listener is not None and session.listener.is_hearing
+        is_hearing = self._session is not None and self._session.is_hearing
         return is_hearing or bool(self._on_its_way) or self._channels.is_talking or self._channels.is_audible
 
     def _grammar(self) -> RecognitionGrammar:
         """Return what may be said now; the same object until that changes."""
         return self._expected.grammar
 
-    def _take(self, session: _Session, report: Report) -> None:
+    def _take(self, session: ListeningSession, report: Report) -> None:
         """Take what was heard, in the listener's thread, to the conversation's."""
         from accessible_game.devices.ear.listening import ListeningEnded  # noqa: PLC0415  loaded by now
-        from accessible_game.devices.ear.results import Band  # noqa: PLC0415  the same
 
         if isinstance(report, ListeningEnded):
             self._tell(lambda: self._end(session, report))
             return
-        seconds, recognition = report.seconds, report.recognition
-        is_meant = session.is_once or report.is_voiced  # a cough is asked about by nobody
-        if recognition.band is Band.SURE:
-            self._pass_on(session, recognition.best.text, is_sure=True)
-        elif recognition.band is Band.UNSURE and is_meant:
-            self._pass_on(session, recognition.best.text, is_sure=False)
-        elif recognition.not_legal_now is not None and is_meant:
-            self._pass_on(session, recognition.not_legal_now.text, is_sure=True)
-        elif session.is_once or (report.is_voiced and report.began > self._settled_at(session)):
+        seconds = report.seconds
+        heard = _heard_in(report.recognition, is_meant=session.is_once or report.is_voiced)
+        if heard is not None:
+            self._on_its_way.append(heard)
+            self._tell(lambda: self._hand_on(session, heard))
+        elif session.is_once or (report.is_voiced and report.began > session.silent_since + _SETTLING_SECONDS):
             self._tell(lambda: self._not_understood(session))
         self._tell(lambda: self._count_slow(seconds))
 
-    def _settled_at(self, session: _Session) -> float:
-        """Return when what is heard is no longer the end of what the game itself has said."""
-        return _SETTLING_SECONDS + (session.source.silent_since if session.source is not None else 0.0)
-
-    def _pass_on(self, session: _Session, words: str, *, is_sure: bool) -> None:
-        self._on_its_way.append(words)
-        self._tell(lambda: self._heard(session, words, is_sure=is_sure))
-
-    def _heard(self, session: _Session, words: str, *, is_sure: bool) -> None:
-        self._hand_on(session, words, is_sure=is_sure)
+    def _hand_on(self, session: ListeningSession, heard: Heard) -> None:
+        """Put what was heard into the conversation's queue, unless the microphone has been switched off since."""
+        if session is self._session:
+            self._failure_told = None
+            self._retry.succeeded()
+            self._barge_in()
+            if session.is_once:
+                self._stop()
+            if heard.is_sure:
+                self._channels.show(self._texts("heard-words", words=heard.words), Earcon.HEARD)
+            self._inbox.put(heard)
         self._on_its_way.popleft()
 
-    def _hand_on(self, session: _Session, words: str, *, is_sure: bool) -> None:
-        if session is not self._session:
-            return
-        self._failure_told, self._retry_seconds = None, _RETRY_SECONDS
+    def _barge_in(self) -> None:
+        """End the game's sentence for who speaks into it; without headphones the microphone is deaf meanwhile."""
         if self._choices.headphones:
-            self._channels.hush()  # who speaks into the game's sentence wants it to end
-        if session.is_once:
-            self._stop()
-        if is_sure:
-            self._channels.show(self._texts("heard-words", words=words), Earcon.HEARD)
-        self._inbox.put(Heard(words, is_sure))
+            self._channels.hush()
 
     def _count_slow(self, seconds: float) -> None:
         """Let the smaller recogniser take over where answers come late again and again."""
-        self._slow_in_a_row = self._slow_in_a_row + 1 if seconds > _TOO_SLOW_SECONDS else 0
+        from accessible_game.app.recognisers import TOO_SLOW_SECONDS  # noqa: PLC0415  loaded by now
+
+        self._slow_in_a_row = self._slow_in_a_row + 1 if seconds > TOO_SLOW_SECONDS else 0
         if self._slow_in_a_row < _SLOW_IN_A_ROW or self._choices.ear != WHISPER:
             return
         session = self._session
         self._stop()
         self._take_smaller_ear(session)
 
-    def _take_smaller_ear(self, session: _Session | None) -> None:
+    def _take_smaller_ear(self, session: ListeningSession | None) -> None:
         """Listen with it from now on, and go on with a session that has been stopped."""
         self._choices = replace(self._choices, ear=SPHINX)
         self._loaded = None
@@ -390,13 +332,13 @@ class Hearing:
         if session is not None:
             self._begin(is_once=session.is_once)
 
-    def _announce(self, session: _Session) -> None:
+    def _announce(self, session: ListeningSession) -> None:
         if session is self._session:
             session.is_on = True
             message = "microphone-listening" if session.is_once else "microphone-on"
             self._say(self._texts(message), Earcon.LISTENING)
 
-    def _not_understood(self, session: _Session) -> None:
+    def _not_understood(self, session: ListeningSession) -> None:
         if session is not self._session:
             return
         if session.is_once:
@@ -405,13 +347,13 @@ class Hearing:
         else:
             self._inbox.put(NoMatch())
 
-    def _end_of_patience(self, session: _Session) -> None:
+    def _end_of_patience(self, session: ListeningSession) -> None:
         """End listening to one utterance where none comes."""
         if session is self._session and session.is_once:
             self._stop()
             self._say(self._texts("microphone-heard-nothing"), Earcon.NOT_UNDERSTOOD)
 
-    def _end(self, session: _Session, ended: ListeningEnded) -> None:
+    def _end(self, session: ListeningSession, ended: ListeningEnded) -> None:
         from accessible_game.app.recognisers import why_ended  # noqa: PLC0415  loaded by now
         from accessible_game.devices.ear.errors import EarFailure  # noqa: PLC0415  the same
 
@@ -423,16 +365,11 @@ class Hearing:
             return
         if ended != self._failure_told:
             self._say(why_ended(ended).worded(self._texts))
+            if ended.reason is not None:
+                self._say(self._texts("ear-way-out"))
         if self._choices.by_voice and ended.reason is not None:
             self._failure_told = ended
-            self._try_again_soon()
-
-    def _try_again_soon(self) -> None:
-        """Listen again after a while: who has no keyboard could not ask for it."""
-        timer = threading.Timer(self._retry_seconds, self._tell, [self._try_again])
-        timer.daemon = True
-        timer.start()
-        self._retry_seconds = min(2 * self._retry_seconds, _MOST_RETRY_SECONDS)
+            self._retry.soon()
 
     def _try_again(self) -> None:
         if self._session is None:
@@ -445,5 +382,14 @@ class Hearing:
         self._inbox.put(DeviceNews(deal_with))
 
 
-def _go_on() -> None:
-    """Nobody can speak into the game's sentence: the microphone is deaf while it plays."""
+def _heard_in(recognition: Recognition, *, is_meant: bool) -> Heard | None:
+    """Return what the conversation is told; `is_meant` tells a sentence from a cough, about which nobody is asked."""
+    from accessible_game.devices.ear.results import Band  # noqa: PLC0415  loaded by now
+
+    if recognition.band is Band.SURE:
+        return Heard(recognition.best.text, is_sure=True)
+    if recognition.band is Band.UNSURE and is_meant:
+        return Heard(recognition.best.text, is_sure=False)
+    if recognition.not_legal_now is not None and is_meant:
+        return Heard(recognition.not_legal_now.text, is_sure=True)
+    return None

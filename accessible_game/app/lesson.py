@@ -11,6 +11,7 @@ from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.lesson.script import OTHER, STEPS
 from accessible_game.dialogue.lesson.scripted_table import ScriptedTable
 from accessible_game.dialogue.lesson.tutor import Tutor
+from accessible_game.dialogue.names import usual_names
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.dialogue.phrases import Detail, Phrases
 from accessible_game.players.levels import LEVELS
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 def lesson_party(texts: Texts) -> Party:
     """Return the two who play in the lesson: the player, and a computer that does as the script says."""
     setup = Setup(load_board(None), load_deck(None), 2)
-    names = texts("usual-names").split(", ")
+    names = usual_names(texts)
     players = [Player(names[seat], next(iter(LEVELS)) if seat is OTHER else None) for seat in setup.seats]
     return Party(tuple(players), setup)
 

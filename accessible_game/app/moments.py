@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from accessible_game.app.language import language_of
 from accessible_game.app.table import load_board, load_deck
 from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO, expected_in_game
+from accessible_game.dialogue.names import usual_names
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.dialogue.phrases import PART_SIZE, Phrases
-from accessible_game.dialogue.questioner import ALWAYS
+from accessible_game.dialogue.questioner import ALWAYS_IN_SETUP
 from accessible_game.rules import phases
 from accessible_game.rules.board import CARDS_PER_AREA
 from accessible_game.rules.dealer import RandomDealer
@@ -40,7 +41,7 @@ _IN_GAME: dict[str, Callable[[View], bool]] = {
     "any-square": lambda view: isinstance(view.phase, phases.GoingAnywhere) and view.setup.settings.go_anywhere,
 }
 """How each moment's position is known, by what the seat that decides can see."""
-_SET_UP_TAGS = frozenset({"how-many", "person", "computer", "level", "go-back", "start-game"})
+_SET_UP_TAGS = frozenset({"how-many", "privacy", "person", "computer", "level", "go-back", "start-game"})
 _CHOICES = 20
 """As many as a list that is numbered has at most, but for squares."""
 NAMES = (*_IN_GAME, "ready", "yes-no", "choice", "set-up", "whole")
@@ -52,13 +53,13 @@ class Moments:
 
     def __init__(self, grammar: Grammar, texts: Texts) -> None:
         """Seat the people."""
-        self._players = tuple(Player(name) for name in texts("usual-names").split(", ")[:MOST_PLAYERS])
+        self._players = tuple(Player(name) for name in usual_names(texts)[:MOST_PLAYERS])
         self._board, self._deck = load_board(None), load_deck(None)
         self.language: Language = language_of(grammar, self._party(Settings()), keys=True)
         """All that can be said at this table."""
         self.phrases = Phrases(texts, self.language, self._party(Settings()))
         """How things are called there."""
-        self.whole = self.language.restrict({tag: {} for tag in self.language.tags})
+        self.whole = self.language.everything()
         """Everything at once."""
 
     def at(self, name: str) -> ActiveGrammar:
@@ -68,7 +69,7 @@ class Moments:
     def _allowed(self, name: str) -> Allowed:
         if name == "set-up":
             numbers = {"n": {str(number) for number in range(1, PART_SIZE + 1)}}
-            return {tag: {} for tag in ALWAYS | _SET_UP_TAGS | YES_OR_NO} | {CHOICE_TAG: numbers}
+            return {tag: {} for tag in ALWAYS_IN_SETUP | _SET_UP_TAGS | YES_OR_NO} | {CHOICE_TAG: numbers}
         view = self._position(_IN_GAME.get(name, _IN_GAME["throwing"]), Settings(go_anywhere=name == "any-square"))
         return expected_in_game(
             view,

@@ -10,6 +10,7 @@ from accessible_game.app.kept_settings import KeptSettings
 from accessible_game.app.language import language_before_names
 from accessible_game.app.sounds_alike import sound_of
 from accessible_game.app.table import load_board, load_deck, players_of_options
+from accessible_game.dialogue.names import usual_names
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.preferences import SpeechOutput
 from accessible_game.dialogue.privacy import Privacy
@@ -66,7 +67,7 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
     if keys and settings.current.keys:
         keys = settings.current.keys
     board, deck = load_board(options.board), load_deck(options.deck)
-    names = texts("usual-names").split(", ")
+    names = usual_names(texts)
     try:
         language = language_before_names(grammar, board, deck, names, keys=keys)
     except ValueError:

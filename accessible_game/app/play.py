@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import UTC, datetime
 from functools import cached_property
 from queue import SimpleQueue
@@ -81,7 +82,7 @@ class Evening:
 
     def run(self) -> None:
         """Play until somebody quits."""
-        is_new_here = not games_folder().is_dir()
+        is_new_here = not os.path.isdir(games_folder())  # noqa: PTH112  Path.is_dir raises where one may not look
         opening = self._channels.opening() if is_new_here or self._plan.is_audio_only else ""
         self._say(self._texts("welcome", opening=opening or "none"))
         for fault in self._plan.faults:

@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from accessible_game.devices.ear.results import RecognitionGrammar
     from accessible_game.devices.ear.text_ear import Transcriber
 
+TOO_SLOW_SECONDS = 2.0
+"""From the end of speech to the answer: who waits for longer speaks again, and the game takes a smaller recogniser."""
+
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
@@ -66,7 +69,7 @@ def told_of(loaded: Loaded) -> Iterator[Message]:
 
 
 def why_ended(ended: ListeningEnded) -> Message:
-    """Return why nobody listens any more, as a sentence with the way out."""
+    """Return why nobody listens any more, as a sentence for the game and for the other commands."""
     if ended.reason is None:
         return Message("microphone-off")
     return Message(f"ear-{ended.reason.value}", subject=ended.subject)

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 def recite(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:
     """Print the game that ``patty-duke replay FILE`` names. Raises FaultyFileError for a file that is no record."""
     settings = KeptSettings(texts)
+    if settings.fault:
+        open_page(sys.stderr).write(f"{settings.fault}\n")
     page = open_page(sys.stdout)
     for line in recited(options.record, texts, grammar, Detail(options.detail or settings.current.detail)):
         page.write(f"{line}\n")
@@ -40,8 +42,7 @@ def recited(path: Path, texts: Texts, grammar: Grammar, detail: Detail) -> Itera
     announcer = Announcer(phrases, TABLE)
     announcer.detail = detail
     yield texts("recital", names=phrases.listed(phrases.names(record.header.party.setup.seats)))
-    facts = [fact for told in replay(record) for fact in told]
-    for line in announcer.tell(facts):
+    for line in announcer.tell(replay(record)):
         yield line.text[:1].upper() + line.text[1:]
     if record.winner is None:
         yield texts("recital-unfinished")

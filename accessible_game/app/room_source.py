@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 from pathlib import Path
@@ -28,7 +29,8 @@ def source_called(name: str | None, is_loud: Callable[[], bool]) -> AudioSource:
     tells whether it is.
     """
     path = Path(name or "")
-    if name and (path.suffix.lower() == ".wav" or path.is_dir()):
+    is_folder = os.path.isdir(path)  # noqa: PTH112  Path.is_dir raises where one may not look
+    if name and (path.suffix.lower() == ".wav" or is_folder):
         from accessible_game.devices.ear.recorded_speech import RecordedSpeech  # noqa: PLC0415  seldom wanted
 
         return RecordedSpeech(path, is_loud)

@@ -13,6 +13,7 @@ from accessible_game.app.table import FaultyOptionError, load_board, load_deck
 from accessible_game.app.tournament import Tally, confidence_interval, play_one, seated
 from accessible_game.devices.terminal.page import Page, open_page
 from accessible_game.dialogue.message import Message
+from accessible_game.dialogue.names import usual_names
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.dialogue.phrases import Phrases
 from accessible_game.players.levels import LEVELS
@@ -71,7 +72,7 @@ def _record(
 
 
 def _party(setup: Setup, levels: Iterable[str], texts: Texts) -> Party:
-    names = texts("usual-names").split(", ")
+    names = usual_names(texts)
     return Party(tuple(Player(name, level) for name, level in zip(names, levels, strict=False)), setup)
 
 

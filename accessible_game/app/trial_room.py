@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from accessible_game.app.room_source import RoomSource, source_called
 from accessible_game.app.voice_settings import voice_settings
-from accessible_game.devices.ear.listening import Heard, Listener, ListeningEnded
+from accessible_game.devices.ear.listening import Listener, ListeningEnded, Recognised
 from accessible_game.devices.ear.metered_source import MeteredSource
 from accessible_game.devices.terminal.opening import open_terminal
 from accessible_game.devices.voice.events import SpeechEnded, VoiceFailed, VoiceFailure
@@ -51,7 +51,7 @@ class TrialRoom:
         self._voice.change_sounds(volume=preferences.sounds_volume / LOUDEST, is_on=preferences.sounds)
         self._terminal = open_terminal(self._inbox, on_key=self._voice.hush)
         self._lines: deque[str] = deque()
-        self._heard: deque[Heard] = deque()
+        self._heard: deque[Recognised] = deque()
         self._has_spoken = self._is_input_over = self._is_awaiting_speech = False
         self._source: RoomSource | None = None
         self._meter: MeteredSource | None = None
@@ -74,7 +74,7 @@ class TrialRoom:
         self._has_spoken = False
         if self.voice_failure is None and self._voice.say(RoomUtterance(text, Priority.EVENT, "", earcon)):
             self._wait(lambda: self._has_spoken or self.voice_failure is not None, _SPOKEN_WITHIN_SECONDS)
-            self._wait(lambda: not self._is_audible(), _SILENT_WITHIN_SECONDS)
+            self._wait(lambda: not self._voice.is_audible, _SILENT_WITHIN_SECONDS)
 
     def run(self, work: Callable[[], ResultT], seconds: float) -> ResultT | None:
         """Return what some work returns, done beside this thread; None where it is not done in so many seconds."""
@@ -100,7 +100,7 @@ class TrialRoom:
         self._listener.start()
         self._wait(lambda: self._is_open or self.listening_ended is not None, _OPENED_WITHIN_SECONDS)
 
-    def reply(self, seconds: float) -> str | Heard | None:
+    def reply(self, seconds: float) -> str | Recognised | None:
         """Return the next line that is typed or sentence that is spoken; None where nothing comes for so long."""
         self._heard.clear()
         if self.is_listening and not self._lines:
@@ -112,6 +112,8 @@ class TrialRoom:
 
     def forget_lines(self) -> None:
         """Take no account of what was typed so far."""
+        while not self._inbox.empty():
+            self._deal_with(self._inbox.get())
         self._lines.clear()
 
     def sound(self, seconds: float) -> bytes:
@@ -148,12 +150,9 @@ class TrialRoom:
     def _can_come(self) -> bool:
         return self.is_listening or not self._is_input_over
 
-    def _is_audible(self) -> bool:
-        return self._voice.is_speaking or time.monotonic() < self._voice.room_silent_from
-
     def _is_loud(self) -> bool:
         """Say whether the microphone is to be deaf: also where no answer is awaited."""
-        return not self._is_awaiting_speech or self._is_audible()
+        return not self._is_awaiting_speech or self._voice.is_audible
 
     def _opened(self) -> None:
         self._is_open = True

@@ -8,7 +8,6 @@ from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.prompts import Prompts
 from accessible_game.dialogue.suggestions import Suggestions
-from accessible_game.dialogue.unsettled import Doubted
 from accessible_game.rules import phases
 from accessible_game.rules.actions import DISCARD_WILD
 from accessible_game.rules.legality import legal_actions
@@ -21,7 +20,6 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.phrases import Phrases
     from accessible_game.dialogue.ports import Tutor
     from accessible_game.dialogue.speaker import Speaker
-    from accessible_game.dialogue.unsettled import Unsettled
     from accessible_game.rules.actions import Action
     from accessible_game.rules.seats import Seat
 
@@ -58,13 +56,9 @@ class Asking:
         self.suggestions = Suggestions(language, phrases)
         self._explained: set[type] = set()
         """The choices that were put before now."""
-        self.unsettled: Unsettled | None = None
-        """What the last words left open."""
 
     def question(self) -> str:
         """Return the question that the next words answer."""
-        if isinstance(self.unsettled, Doubted):
-            return self._texts("did-you-say", words=self._phrases.written(self.unsettled.words))
         led = self._tutor.question() if self._tutor is not None else None
         return self._question_of_game() if led is None else led
 
@@ -81,7 +75,7 @@ class Asking:
     def hint(self) -> str:
         """Return a few sentences that would be understood now."""
         possible = self._actions()
-        actions = [action for action in possible if action is not DISCARD_WILD] or possible
+        actions = self._floor.awaited_actions or possible
         moves = self._wishes() or self.suggestions.first_moves(actions, self._floor.view, _HINTS)
         return self._texts("you-can-say", sentences=self._phrases.listed([*moves, self._texts("say-help")], "or"))
 
@@ -127,7 +121,6 @@ class Asking:
 
     def _actions(self) -> list[Action]:
         """Return the moves that can be said now; before others a wild card can always be named, held or not."""
-        legal = legal_actions(self._floor.view)
         if self._floor.is_private:
-            return list(legal)
-        return [*[action for action in legal if action is not DISCARD_WILD], DISCARD_WILD]
+            return list(legal_actions(self._floor.view))
+        return [*self._floor.awaited_actions, DISCARD_WILD]

@@ -1,16 +1,16 @@
 """The conversation: hear, understand, act, announce.
 
-One thread runs it. Devices put what they heard into one queue; this is its only reader.
+One thread runs it. Devices put what they heard into one queue, which nobody else reads.
 """
 
 from __future__ import annotations
 
 import enum
-from collections import deque
 from typing import TYPE_CHECKING, assert_never
 
 from accessible_game.dialogue.answers import Answers, Question
 from accessible_game.dialogue.asking import Asking
+from accessible_game.dialogue.course import Course, Halt
 from accessible_game.dialogue.events import (
     DeviceNews,
     EndOfInput,
@@ -19,11 +19,9 @@ from accessible_game.dialogue.events import (
     LineTyped,
     NoMatch,
     Quiet,
-    put_back,
 )
-from accessible_game.dialogue.expectation import YES_OR_NO, expected_asleep, expected_in_game
 from accessible_game.dialogue.floor import Floor, HandOver
-from accessible_game.dialogue.informed_ear import InformedEar
+from accessible_game.dialogue.grounding import Agreed, Grounding
 from accessible_game.dialogue.intents import (
     Ambiguous,
     DiscardFor,
@@ -36,23 +34,13 @@ from accessible_game.dialogue.intents import (
 )
 from accessible_game.dialogue.lists import ListReader
 from accessible_game.dialogue.narrator import Narrator
-from accessible_game.dialogue.patience import NO_INPUT_SECONDS, Patience
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.dialogue.private_audience import PrivateAudience
 from accessible_game.dialogue.prompter import Prompter
 from accessible_game.dialogue.speaker import Speaker
-from accessible_game.dialogue.table_talk import REVIEWING, TableTalk
-from accessible_game.dialogue.understanding import MOVE_TAGS, understand
-from accessible_game.dialogue.unsettled import (
-    OBJECTION_SECONDS,
-    Doubted,
-    SaidBack,
-    ToRepeat,
-    is_risky,
-    said_back,
-    still_open,
-)
+from accessible_game.dialogue.table_talk import TableTalk
+from accessible_game.dialogue.understanding import MOVE_TAGS
 from accessible_game.dialogue.utterances import Earcon, Priority
 from accessible_game.rules import phases
 from accessible_game.rules.actions import DISCARD_WILD
@@ -69,8 +57,6 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.intents import Understanding
     from accessible_game.dialogue.phrases import Phrases
     from accessible_game.dialogue.ports import Computers, Controls, Ear, Mouth, Tutor
-    from accessible_game.dialogue.understanding import Allowed
-    from accessible_game.dialogue.unsettled import Unsettled
     from accessible_game.rules.actions import Action
     from accessible_game.rules.game import Game
     from accessible_game.rules.seats import Seat
@@ -82,15 +68,6 @@ class Ending(enum.Enum):
     QUIT = "quit"
     NEW_GAME = "new-game"
     LESSON = "lesson"
-
-
-class Trust(enum.Enum):
-    """How certain it is that words were meant."""
-
-    TYPED = "typed"
-    HEARD = "heard"
-    CONFIRMED = "confirmed"
-    """Heard, doubted, and confirmed with "yes"."""
 
 
 class Conversation:
@@ -118,24 +95,29 @@ class Conversation:
         self._is_saved = is_saved
         self._tutor = tutor
         self._game = game
-        self._computers = computers
         self._phrases = phrases
         self._texts = phrases.texts
         self._party = phrases.party
-        self._language = language
-        self._inbox = inbox
-        self._ear = InformedEar(ear, language)
-        self._mouth = mouth
         self._speaker = Speaker(mouth)
         self._narrator = Narrator(game, phrases, self._speaker, is_open=mouth.privacy is Privacy.OPEN)
         self._narrator.detail = detail
         self._floor = Floor(game, self._party, mouth, self._speaker, self._narrator)
+        self._course = Course(game, self._party, computers, self._floor, self._narrator, mouth, inbox)
         self._asking = Asking(language, phrases, self._floor, self._speaker, self._narrator, tutor)
         self._answers = Answers(phrases)
         self._lists = ListReader(self._speaker, phrases)
         self._prompter = Prompter(self._asking, self._speaker, self._lists, phrases, tutor)
+        self._grounding = Grounding(
+            ear=ear,
+            language=language,
+            phrases=phrases,
+            floor=self._floor,
+            speaker=self._speaker,
+            prompter=self._prompter,
+            keep_secrets=self._keep_secrets,
+        )
         self._private = PrivateAudience(
-            self._texts, self._floor, self._speaker, self._narrator, self._asking, self._prompter
+            self._texts, self._floor, self._speaker, self._narrator, self._asking, self._prompter, self._grounding
         )
         self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists, controls)
         self._wishes: dict[Wish, Callable[[], None]] = {
@@ -150,13 +132,6 @@ class Conversation:
             Wish.NO: self._no,
             Wish.CANCEL: self._cancel,
         }
-        self._words, self._trust = "", Trust.TYPED
-        """The present words, and how certain it is that they were meant."""
-        self._patience = Patience()
-        self._is_paused = False
-        """Whether the next turn waits for the mouth."""
-        self._early: deque[Event] = deque()
-        """What was typed while computers acted."""
         self._ending: Ending | None = None
 
     def resume(self) -> None:
@@ -170,142 +145,38 @@ class Conversation:
         self._prompter.explain()
         self._play_on()
         while self._ending is None:
-            self._tell_ear()
-            self._hear(self._early.popleft() if self._early else self._inbox.get())
+            self._grounding.tell_ear()
+            self._hear(self._course.next_event())
             if self._ending is None:
                 self._private.keep_agreement()
-            if self._is_paused and self._ending is None and not self._awaits_mouth:
+            if self._ending is None and self._course.can_go_on:
                 self._play_on()
-        put_back(self._early, self._inbox)
+        self._course.put_back()
         return self._ending
 
     # Hearing
 
     def _hear(self, event: Event) -> None:
-        if not isinstance(event, DeviceNews):
-            self._ear.begin_anew()
         match event:
-            case LineTyped(words):
-                self._hear_words(words, Trust.TYPED)
-            case Heard(words, is_sure=True):
-                self._hear_words(words, Trust.HEARD)
-            case Heard(words):
-                self._ask_back(words)
-            case NoMatch():
-                self._hear_nonsense()
-            case Quiet(ticket):
-                if self._ear.is_awaited(ticket):
-                    self._hear_silence()
             case EndOfInput() | Interrupt():
                 self._quit()
             case DeviceNews(deal_with):
                 deal_with()
+            case LineTyped() | Heard() | NoMatch() | Quiet():
+                grounded = self._grounding.hear(event)
+                if isinstance(grounded, Agreed):
+                    self._carry_out(grounded.to)
+                elif grounded is not None:
+                    self._respond(grounded)
             case _:
                 assert_never(event)
 
-    def _hear_words(self, text: str, trust: Trust) -> None:
-        """Give one line, typed or heard, its one answer."""
-        self._words, self._trust = text, trust
-        unsettled, self._asking.unsettled = self._asking.unsettled, None
-        readings = self._language.match(text)
-        chosen = self._prompter.chosen(readings)
-        if chosen is not None:
-            readings = self._language.match(chosen)
-        tags = {reading.tag for reading in readings} if text.strip() else {Wish.READY.value}
-        if unsettled is not None and self._settle(unsettled, tags):
-            return
-        understood = (
-            understand(readings, self._floor.view, is_asked=self._floor.is_asked) if text.strip() else Wish.READY
-        )
-        if understood not in REVIEWING:
-            self._speaker.review.begin()
-        if not self._floor.is_private:
-            understood = self._keep_secrets(readings, understood)
-        if self._wakes(understood):
-            self._prompter.repeat()
-            return
-        self._respond(understood)
-        left_open = still_open(unsettled, understood)
-        if isinstance(left_open, SaidBack) and self._floor.hand_over is not None:
-            return  # "ready" is for the hand-over now; the choice is asked for again after it
-        self._asking.unsettled = self._asking.unsettled or left_open
-
-    def _settle(self, unsettled: Unsettled, tags: set[str]) -> bool:
-        """Settle what the last words left open; False where these words are about something else."""
-        agrees, objects = Wish.YES.value in tags, not tags.isdisjoint({Wish.NO.value, Wish.CANCEL.value})
-        match unsettled:
-            case Doubted(words, over) if agrees:
-                self._asking.unsettled = over
-                self._hear_words(words, Trust.CONFIRMED)
-            case SaidBack(_, actions) if agrees or Wish.READY.value in tags:
-                self._do(actions)
-            case ToRepeat(wish) if wish.value in tags:
-                self._trust = Trust.TYPED
-                self._wishes[wish]()
-            case _ if objects or (isinstance(unsettled, SaidBack) and Wish.STOP.value in tags):
-                self._say(self._texts("cancelled"))
-                self._prompter.repeat()
-            case _:
-                return False
-        return True
-
-    def _ask_back(self, words: str) -> None:
-        """Ask whether words were said that the ear is not sure of; an unsure answer to a question asks it again."""
-        if self._patience.is_asleep:
-            return
-        self._speaker.review.begin()
-        if isinstance(self._asking.unsettled, Doubted) and self._is_yes_or_no(words):
-            words = self._asking.unsettled.words
-        if self._is_yes_or_no(words):
-            self._prompter.repeat()
+    def _carry_out(self, agreed: Move | Wish) -> None:
+        """Do what needs no more asking."""
+        if isinstance(agreed, Move):
+            self._do(agreed.actions)
         else:
-            over = self._asking.unsettled
-            self._asking.unsettled = Doubted(words, over if isinstance(over, ToRepeat) else None)
-            self._say(self._asking.question())
-
-    def _is_yes_or_no(self, words: str) -> bool:
-        return {reading.tag for reading in self._language.match(words)} <= YES_OR_NO
-
-    def _hear_nonsense(self) -> None:
-        """Answer words that are no sentence; a move that was said back is not done before it is confirmed."""
-        if isinstance(self._asking.unsettled, SaidBack):
-            self._ask_back(self._asking.unsettled.words)
-        elif self._awaits_voice:
-            step = self._patience.no_match()
-            self._prompter.reprompt("no-match", step, Earcon.NOT_UNDERSTOOD)
-
-    def _hear_silence(self) -> None:
-        """Do what nobody objected to; otherwise ask again."""
-        if isinstance(self._asking.unsettled, SaidBack):
-            actions, self._asking.unsettled = self._asking.unsettled.actions, None
-            self._do(actions)
-        elif self._awaits_voice:
-            if isinstance(self._asking.unsettled, ToRepeat):
-                self._asking.unsettled = None
-            step = self._patience.no_input()
-            self._prompter.reprompt("no-input", step)
-
-    @property
-    def _awaits_voice(self) -> bool:
-        """Whether somebody may be about to speak an answer."""
-        return self._ear.is_open and bool(self._party.persons) and not self._patience.is_asleep
-
-    def _tell_ear(self) -> None:
-        """Tell the ear what may be said now, and how much quiet is to be told."""
-        self._ear.expect(expected_asleep() if self._patience.is_asleep else self._expectation())
-        if isinstance(self._asking.unsettled, SaidBack):
-            self._ear.await_quiet(OBJECTION_SECONDS)
-        elif self._awaits_voice:
-            self._ear.await_quiet(NO_INPUT_SECONDS)
-
-    def _expectation(self) -> Allowed:
-        return expected_in_game(
-            self._floor.view,
-            keeps_secrets=self._floor.keeps_secrets,
-            awaits_ready=self._floor.hand_over is not None,
-            is_asked=self._floor.is_asked or self._asking.unsettled is not None,
-            choices=self._prompter.choices,
-        )
+            self._wishes[agreed]()
 
     def _keep_secrets(self, readings: Iterable[Reading], understood: Understanding) -> Understanding:
         """Return what may be answered before everybody: never whether a seat can do what its hand decides.
@@ -322,16 +193,6 @@ class Conversation:
         if self._floor.hand_over is not None and any(reading.tag in MOVE_TAGS for reading in readings):
             return NotAllowed(None)
         return understood
-
-    def _wakes(self, understood: Understanding) -> bool:
-        """Take what was understood for a sign of life; True where it wakes the game and is no more than that."""
-        if isinstance(understood, NotUnderstood) and self._trust is not Trust.TYPED:
-            return False
-        was_asleep = self._patience.is_asleep
-        self._patience.succeed()
-        is_private = isinstance(understood, Inquiry) and understood.question.is_private
-        is_more = is_private or isinstance(understood, Move | DiscardFor | NotAllowed)
-        return was_asleep and self._trust is not Trust.TYPED and is_more
 
     # Answering
 
@@ -377,21 +238,16 @@ class Conversation:
         self._prompter.hint()
 
     def _move(self, actions: tuple[Action, ...]) -> None:
-        """Carry out a move; one that was heard and that matters is said back first."""
-        if self._trust is not Trust.HEARD or not is_risky(actions, self._floor):
+        """Carry out a move, unless it is said back first."""
+        if not self._grounding.says_back(actions):
             self._do(actions)
-            return
-        self._asking.unsettled = SaidBack(self._words, actions)
-        self._say(said_back(actions, self._phrases))
 
     def _do(self, actions: Iterable[Action], seat: Seat | None = None) -> None:
-        """Carry out a move of a seat, or of the one that speaks, and play on to the next decision of a person."""
+        """Carry out a move of a seat, or of the one that speaks, and play on."""
         seat = self._floor.seat if seat is None else seat
         self._speaker.close_question()
         self._prompter.forget_choices()
-        self._floor.asked_to_discard = (
-            None  # who was asked among others has not answered, and may have no such card now
-        )
+        self._floor.asked_to_discard = None  # who was asked has not answered, and may have no such card now
         if self._speaker.alone is not None:
             self._private.end()
             self._private.call_others_back()
@@ -402,51 +258,14 @@ class Conversation:
         self._play_on()
 
     def _play_on(self) -> None:
-        """Let computers act until a person decides, tell what happened, and ask."""
-        self._is_paused = False
-        while (decision := self._computers.next_action(self._game) or self._forced_move()) is not None:
-            self._game.submit(*decision)
-            self._narrator.keep_up()
-            if self._is_interrupted():
+        """Play on to the next decision of a person, and ask for it."""
+        match self._course.go_on():
+            case Halt.DECISION:
+                self._ask()
+            case Halt.INTERRUPTED:
                 self._quit()
-                return
-            if isinstance(self._game.view(TABLE).phase, phases.Throwing):
-                self._narrator.tell()
-                if self._awaits_mouth:
-                    self._is_paused = True
-                    return
-        self._narrator.tell()
-        self._ask()
-
-    def _is_interrupted(self) -> bool:
-        """Tell whether somebody wants to leave while computers act; what else was typed meanwhile waits its turn."""
-        while not self._inbox.empty():
-            event = self._inbox.get()
-            if isinstance(event, Interrupt):
-                return True
-            self._early.append(event)
-        return False
-
-    @property
-    def _awaits_mouth(self) -> bool:
-        """Whether the next turn waits until the last one has been heard: where nobody plays, and all listen."""
-        return not self._party.persons and self._mouth.is_talking
-
-    def _forced_move(self) -> tuple[Seat, Action] | None:
-        """Return the one thing a person can do where there is no choice and no secret in doing it at once.
-
-        In a shared room the card looked at is acted on by its seat alone, so that nobody learns from the wait
-        whether there was a choice (M3).
-        """
-        seat = self._game.to_act
-        if seat is None or not self._party.is_person(seat):
-            return None
-        view = self._game.view(seat)
-        choices = [action for action in legal_actions(view) if action is not DISCARD_WILD]
-        is_forced = isinstance(view.phase, phases.TakingFromPlayer) or (
-            isinstance(view.phase, phases.Looking) and not self._floor.keeps_secrets
-        )
-        return (seat, choices[0]) if is_forced and len(choices) == 1 else None
+            case Halt.MOUTH:
+                pass  # it goes on when that has been heard
 
     # Asking
 
@@ -511,17 +330,8 @@ class Conversation:
     # Wishes
 
     def _grant(self, wish: Wish) -> None:
-        if self._talk.answer(wish):
-            return
-        if wish in _ENDING and self._trust is not Trust.TYPED:
-            self._ask_to_repeat(wish)
-        else:
+        if not self._talk.answer(wish) and not self._grounding.asks_to_repeat(wish):
             self._wishes[wish]()
-
-    def _ask_to_repeat(self, wish: Wish) -> None:
-        """Let a wish that was heard, and that ends the game, be said once more: "yes" is misheard too easily."""
-        self._asking.unsettled = ToRepeat(wish)
-        self._say(self._texts(f"repeat-{wish.value}"))
 
     def _ready(self) -> None:
         """Take Enter or "ready": go on with what waits for it; where nothing does, say again what is asked."""
@@ -533,9 +343,8 @@ class Conversation:
         elif self._speaker.alone is None:
             self._prompter.repeat()
         elif self._floor.may_see_card and isinstance(self._floor.view.phase, phases.Looking):
-            choices = [action for action in legal_actions(self._floor.view) if action is not DISCARD_WILD]
-            if len(choices) == 1:
-                self._do(choices)
+            if len(self._floor.awaited_actions) == 1:
+                self._do(self._floor.awaited_actions)
             else:
                 self._prompter.repeat()
         else:
@@ -602,6 +411,3 @@ class Conversation:
         if self._speaker.alone is not None:
             self._private.end()
         self._ending = ending
-
-
-_ENDING = frozenset({Wish.QUIT, Wish.NEW_GAME, Wish.TEACH})

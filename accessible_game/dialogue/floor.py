@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from accessible_game.rules import phases
+from accessible_game.rules.actions import DISCARD_WILD
+from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.seats import SEATS, TABLE
 
 if TYPE_CHECKING:
@@ -15,9 +17,15 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.ports import Mouth
     from accessible_game.dialogue.privacy import Privacy
     from accessible_game.dialogue.speaker import Speaker
+    from accessible_game.rules.actions import Action
     from accessible_game.rules.game import Game
     from accessible_game.rules.seats import Seat
     from accessible_game.rules.view import View
+
+
+def awaited_actions(view: View) -> list[Action]:
+    """Return what the view's seat may do that the game waits for: a wild card can be discarded at any time (M8, M9)."""
+    return [action for action in legal_actions(view) if action is not DISCARD_WILD]
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +100,11 @@ class Floor:
     def is_asked(self) -> bool:
         """Whether the game has a question of yes or no open."""
         return self.asked_to_discard is not None or self._game.winner is not None
+
+    @property
+    def awaited_actions(self) -> list[Action]:
+        """What the seat that speaks may do that the game waits for."""
+        return awaited_actions(self.view)
 
     def hand_over_of_card(self) -> HandOver | None:
         """Return the hand-over that a card looked at needs in a shared room; None where there is no such card."""

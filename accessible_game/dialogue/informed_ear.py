@@ -21,7 +21,7 @@ class InformedEar:
         """Take the ear, and the language that is spoken to it."""
         self._ear = ear
         self._language = language
-        self._everything = language.restrict({tag: {} for tag in language.tags})
+        self._everything = language.everything()
         self._expected: Allowed | None = None
         self._seconds: float | None = None
         """Of the silence that is awaited; None once somebody has answered."""

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from accessible_game.dialogue.grammar.language import Language
+    from accessible_game.dialogue.phrases import Texts
 
 LONGEST_NAME = 30
 CALLED = "called"
@@ -30,6 +31,11 @@ class NameFault(enum.Enum):
     COMMAND = "command"
     LOOKS_ALIKE = "looks-alike"
     SOUNDS_ALIKE = "sounds-alike"
+
+
+def usual_names(texts: Texts) -> tuple[str, ...]:
+    """Return the names that players are offered, and that the ear knows."""
+    return tuple(texts("usual-names").split(", "))
 
 
 def tidy_name(typed: str) -> str:

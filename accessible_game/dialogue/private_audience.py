@@ -10,6 +10,7 @@ from accessible_game.dialogue.utterances import Priority
 if TYPE_CHECKING:
     from accessible_game.dialogue.asking import Asking
     from accessible_game.dialogue.floor import Floor, HandOver
+    from accessible_game.dialogue.grounding import Grounding
     from accessible_game.dialogue.narrator import Narrator
     from accessible_game.dialogue.phrases import Texts
     from accessible_game.dialogue.prompter import Prompter
@@ -21,7 +22,14 @@ class PrivateAudience:
     """Has the others look away, or step away, while a seat hears what is for its ears alone."""
 
     def __init__(  # noqa: PLR0913, PLR0917  who hears what, and who says it
-        self, texts: Texts, floor: Floor, speaker: Speaker, narrator: Narrator, asking: Asking, prompter: Prompter
+        self,
+        texts: Texts,
+        floor: Floor,
+        speaker: Speaker,
+        narrator: Narrator,
+        asking: Asking,
+        prompter: Prompter,
+        grounding: Grounding,
     ) -> None:
         """Begin with the room."""
         self._texts = texts
@@ -30,12 +38,14 @@ class PrivateAudience:
         self._narrator = narrator
         self._asking = asking
         self._prompter = prompter
+        self._grounding = grounding
         self._is_hidden_again = True
         self._agreed = floor.privacy
         """How secrets were told when the others were last asked to make room."""
 
     def ask_for(self, hand_over: HandOver) -> None:
         """Ask the others to let a seat be alone."""
+        self._grounding.forget()  # "ready" is for the hand-over now
         self._floor.hand_over = hand_over
         self._speaker.say(self._asking.question(), Priority.PROMPT, "prompt")
 
@@ -45,7 +55,7 @@ class PrivateAudience:
             return
         self._agreed = self._floor.privacy
         if self._speaker.alone is not None:
-            self._asking.unsettled = None
+            self._grounding.forget()
             self.return_to_room()
         elif self._floor.hand_over is not None:
             self._speaker.close_question()

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from accessible_game.dialogue.expectation import CHOICE_TAG
-from accessible_game.dialogue.patience import LAST_STEP, STEP_OF_CHOICES, STEP_OF_EXAMPLES
-from accessible_game.dialogue.unsettled import Doubted
 from accessible_game.dialogue.utterances import Priority
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from accessible_game.dialogue.asking import Asking
+    from accessible_game.dialogue.attention import Reprompt
     from accessible_game.dialogue.grammar.reading import Reading
     from accessible_game.dialogue.lists import ListReader
     from accessible_game.dialogue.phrases import Phrases
@@ -58,23 +57,21 @@ class Prompter:
         """Say again what is asked; with a topic of its own it drops no answer that was to come before it."""
         self._say(self._asking.question(), Priority.ANSWER, "prompt")
 
-    def reprompt(self, kind: str, step: int, earcon: Earcon | None = None) -> None:
+    def reprompt(self, reprompt: Reprompt, doubt: str = "") -> None:
         """Ask again, at each step of a kind in another way, and after the last say that the game waits to be woken.
 
-        *kind*: no-input or no-match.
+        *doubt*: the question whether words were said, where that is what is open.
         """
         self._speaker.review.begin()  # "repeat" repeats one of these, not all that nobody answered
-        if step > LAST_STEP:
-            self._speaker.say(self._texts("asleep"), Priority.ANSWER, "answer", earcon)
+        if reprompt.falls_asleep:
+            self._speaker.say(self._texts("asleep"), Priority.ANSWER, "answer", reprompt.earcon)
             return
-        is_doubt = isinstance(self._asking.unsettled, Doubted)
-        is_numbered = step == STEP_OF_CHOICES and not is_doubt and len(self._asking.sayable()) > 1
-        asked_as = step if is_numbered else min(step, STEP_OF_EXAMPLES)
-        line = self._texts(f"{kind}-{asked_as}", question=self._asking.question())
-        self._speaker.say(line, Priority.ANSWER, "answer", earcon)
+        is_numbered = reprompt.numbers_choices and not doubt and len(self._asking.sayable()) > 1
+        line = self._texts(reprompt.message(is_numbered=is_numbered), question=doubt or self._asking.question())
+        self._speaker.say(line, Priority.ANSWER, "answer", reprompt.earcon)
         if is_numbered:
             self._number_choices()
-        elif step >= STEP_OF_EXAMPLES and not is_doubt:
+        elif reprompt.names_examples and not doubt:
             self.hint()
 
     def hint(self) -> None:

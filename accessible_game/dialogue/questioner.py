@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
+from accessible_game.dialogue.attention import Attention
 from accessible_game.dialogue.events import DeviceNews, EndOfInput, Heard, Interrupt, LineTyped, NoMatch, Quiet
 from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO
 from accessible_game.dialogue.informed_ear import InformedEar
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.leaving import LessonWantedError, QuitError
 from accessible_game.dialogue.names import CALLED, tidy_name
-from accessible_game.dialogue.patience import NO_INPUT_SECONDS, STEP_OF_CHOICES, STEP_OF_EXAMPLES, Patience
 from accessible_game.dialogue.phrases import listed, written
 from accessible_game.dialogue.setup_questions import Answer, Detour
 from accessible_game.dialogue.speaker import Speaker
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from queue import SimpleQueue
 
+    from accessible_game.dialogue.attention import Reprompt
     from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.grammar.reading import Reading
@@ -35,7 +36,7 @@ _EXPLAINING = frozenset({Wish.HELP.value, "explain"})
 _WAKING = frozenset({Wish.READY.value, Wish.HELP.value, Wish.WHAT_CAN_I_SAY.value, Wish.REPEAT.value})
 _OBJECTING = frozenset({Wish.NO.value, Wish.CANCEL.value})
 _OF_DEVICES = frozenset(wish.value for wish in OF_DEVICES)
-ALWAYS = (
+ALWAYS_IN_SETUP = (
     _REPEATING | _EXPLAINING | _OF_DEVICES | {_DONT_MIND, Wish.QUIT.value, Wish.TEACH.value, Wish.WHAT_CAN_I_SAY.value}
 )
 """What can be said to every question."""
@@ -69,7 +70,7 @@ class Questioner:
         self._controls = controls
         self._ear = InformedEar(ear, language)
         self._inbox = inbox
-        self._patience = Patience()
+        self._attention = Attention(self._ear)
         self._told: set[str] = set()
         """Openings, and ways to answer, that have been told."""
         self._first_shown = 0
@@ -86,7 +87,7 @@ class Questioner:
         self._ear.forget()
         self._pose(question)
         while True:
-            self._tell_ear(question)
+            self._attention.tell_ear(self._expectation(question))
             outcome = self._hear(question, self._inbox.get())
             if outcome is not None:
                 self._speaker.close_question()
@@ -150,17 +151,20 @@ class Questioner:
         if Wish.LISTEN.value in tags:
             self._doubted, self._is_leaving = doubted, was_leaving  # the key to talk: they are answered next
         if doubted is not None and Wish.YES.value in tags:
+            self._attention.succeed()
+            self._is_leaving = was_leaving  # the word to leave may be the doubted one, said once more
             return self._hear_words(question, doubted, is_heard=True)
         if doubted is not None and not tags.isdisjoint(_OBJECTING):
+            self._attention.succeed()
             self._repeat(question)
         elif Wish.QUIT.value in tags:
             self._quit(is_meant=was_leaving or not is_heard)
-        elif self._patience.is_asleep and is_heard:
-            self._patience.succeed()
+        elif self._attention.is_asleep and is_heard:
+            self._attention.succeed()
             self._repeat(question)
         else:
-            if not is_heard and self._patience.is_asleep:
-                self._patience.succeed()  # a key is a sign of life, whatever it says
+            if not is_heard and self._attention.is_asleep:
+                self._attention.succeed()  # a key is a sign of life, whatever it says
             return self._respond(question, readings, words, is_heard=is_heard)
         return None
 
@@ -175,11 +179,11 @@ class Questioner:
         if outcome is None and (not words.strip() or _DONT_MIND in tags):
             outcome = question.usual
         if outcome is None and self._grant(question, tags):
-            self._patience.succeed()
+            self._attention.succeed()
             return None
         outcome = outcome or self._answer(question, readings, words, is_heard=is_heard)
         if outcome is not None:
-            self._patience.succeed()
+            self._attention.succeed()
         if is_heard and isinstance(outcome, Answer):
             self.tell(self._texts("setup-taken", answer=outcome.said))
         return outcome
@@ -235,22 +239,26 @@ class Questioner:
         return next((answer for answer in question.answers if not answer.readings.isdisjoint(readings)), None)
 
     def _ask_back(self, question: SetupQuestion[T], words: str) -> None:
-        """Ask whether words were said that the ear is not sure of; nobody is asked whether they said yes."""
-        readings = self._language.match(words)
-        if {reading.tag for reading in readings} <= YES_OR_NO:
-            self._hear_nonsense(question)
-        elif not self._patience.is_asleep:
+        """Ask whether words were said that the ear is not sure of; in answer to such a question they are nonsense."""
+        if self._attention.is_asleep:
+            return
+        doubted = self._doubted
+        is_answer = {reading.tag for reading in self._language.match(words)} <= YES_OR_NO
+        if not is_answer:
             self._doubted = words
+        if is_answer or doubted is not None:
+            self._hear_nonsense(question)
+        else:
             self._say(self._open_question(question), "prompt")
 
     def _hear_nonsense(self, question: SetupQuestion[T]) -> None:
-        if not self._patience.is_asleep:
-            self._reprompt(question, "no-match", self._patience.no_match(), Earcon.NOT_UNDERSTOOD)
+        if not self._attention.is_asleep:
+            self._reprompt(question, self._attention.no_match())
 
     def _hear_silence(self, question: SetupQuestion[T], ticket: int) -> None:
-        if self._ear.is_awaited(ticket) and self._may_be_answered:
+        if self._ear.is_awaited(ticket) and self._attention.awaits_voice:
             self._is_leaving = False
-            self._reprompt(question, "no-input", self._patience.no_input())
+            self._reprompt(question, self._attention.no_input())
 
     def _quit(self, *, is_meant: bool) -> None:
         if is_meant:
@@ -264,21 +272,10 @@ class Questioner:
 
     # What the ear is told
 
-    @property
-    def _may_be_answered(self) -> bool:
-        """Whether somebody may be about to speak an answer."""
-        return self._ear.is_open and not self._patience.is_asleep
-
-    def _tell_ear(self, question: SetupQuestion[T]) -> None:
-        """Tell the ear what may be said now, and that silence is to be told."""
-        self._ear.expect(self._expectation(question))
-        if self._may_be_answered:
-            self._ear.await_quiet(NO_INPUT_SECONDS)
-
     def _expectation(self, question: SetupQuestion[T]) -> Allowed:
-        if self._patience.is_asleep:
+        if self._attention.is_asleep:
             return {tag: {} for tag in _WAKING | {Wish.QUIT.value}}
-        tags = ALWAYS | {way.value for way in question.detours}
+        tags = ALWAYS_IN_SETUP | {way.value for way in question.detours}
         if self._doubted is not None:
             tags |= YES_OR_NO
         if len(question.answers) > question.at_once:
@@ -310,17 +307,20 @@ class Questioner:
         names = [reading.slot(CALLED) or "" for reading in self._language.match(words)]
         return self._texts("did-you-say", words=written(self._texts, words, names))
 
-    def _reprompt(self, question: SetupQuestion[T], kind: str, step: int, earcon: Earcon | None = None) -> None:
-        """Ask again, at each step of a kind otherwise, and fall silent after the last."""
-        if self._patience.is_asleep:
-            self._doubted = None
-            self._say(self._texts("asleep"), earcon=earcon)
+    def _reprompt(self, question: SetupQuestion[T], reprompt: Reprompt) -> None:
+        """Ask again, at each step of a kind otherwise; after the last fall silent, and forget what was left open."""
+        if reprompt.falls_asleep:
+            self._doubted, self._is_leaving = None, False
+            self._say(self._texts("asleep"), earcon=reprompt.earcon)
             return
-        self._say(self._texts(f"{kind}-{step}", question=self._open_question(question)), "prompt", earcon)
-        if self._doubted is None and step == STEP_OF_EXAMPLES:
-            self._speaker.say(self._examples(question), Priority.HINT, "hint")
-        elif self._doubted is None and step == STEP_OF_CHOICES:
+        is_doubt = self._doubted is not None
+        is_numbered = reprompt.numbers_choices and not is_doubt
+        line = self._texts(reprompt.message(is_numbered=is_numbered), question=self._open_question(question))
+        self._say(line, "prompt", reprompt.earcon)
+        if is_numbered:
             self._say_numbered(question, "hint")
+        elif reprompt.names_examples and not is_doubt:
+            self._speaker.say(self._examples(question), Priority.HINT, "hint")
 
     def _repeat(self, question: SetupQuestion[T]) -> None:
         if question.opening:

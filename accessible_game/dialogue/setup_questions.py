@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from accessible_game.dialogue.expectation import CHOICE_TAG
 from accessible_game.dialogue.grammar.reading import Reading
-from accessible_game.dialogue.names import CALLED, fault_of_name
+from accessible_game.dialogue.names import CALLED, fault_of_name, usual_names
 from accessible_game.dialogue.phrases import PART_SIZE, listed
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.setup import FEWEST_PLAYERS, Settings
@@ -209,7 +209,7 @@ class SetupQuestions:
         )
 
     def _name(self, seat: int, draft: Draft) -> SetupQuestion[Draft]:
-        names = self._texts("usual-names").split(", ")
+        names = usual_names(self._texts)
         taken = draft.names[:seat]
         fits = [name for name in names if not fault_of_name(name, taken, self._language, self._sound_of)]
         answers = tuple(self._named(seat, draft, name) for name in fits)

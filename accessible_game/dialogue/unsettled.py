@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from accessible_game.dialogue.intents import HelpWith, Inquiry, NotAllowed, NotUnderstood, Wish
 from accessible_game.rules.actions import Action, Call, Decline, DiscardWild, Match, Pick, PutBack, TakeFrom
-from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.values import distinct
 
 if TYPE_CHECKING:
@@ -36,7 +35,7 @@ class Doubted(NamedTuple):
 
     words: str
     over: ToRepeat | None = None
-    """What was open before: confirmed, they may be the word once more."""
+    """What was open before the first doubt: confirmed, they may be the word once more."""
 
 
 @distinct
@@ -50,6 +49,32 @@ class SaidBack(NamedTuple):
 Unsettled = Doubted | SaidBack | ToRepeat
 _LEAVING = frozenset({Wish.READY, Wish.QUIT, Wish.NEW_GAME, Wish.TEACH})
 """Wishes that go on to something else."""
+
+
+def agrees(tags: set[str], unsettled: Unsettled) -> bool:
+    """Tell whether words with such readings are the agreement that is waited for."""
+    match unsettled:
+        case Doubted():
+            return Wish.YES.value in tags
+        case SaidBack():
+            return not tags.isdisjoint({Wish.YES.value, Wish.READY.value})
+        case ToRepeat(wish):
+            return wish.value in tags
+
+
+def objects(tags: set[str], unsettled: Unsettled) -> bool:
+    """Tell whether words with such readings take back what is open."""
+    is_stopped = isinstance(unsettled, SaidBack) and Wish.STOP.value in tags
+    return is_stopped or not tags.isdisjoint({Wish.NO.value, Wish.CANCEL.value})
+
+
+def doubted(words: str, unsettled: Unsettled | None) -> Doubted:
+    """Return the doubt about words; it takes the place of another, and a wish to be said once more stays open."""
+    match unsettled:
+        case Doubted(_, over) | (ToRepeat() as over):
+            return Doubted(words, over)
+        case _:
+            return Doubted(words)
 
 
 def still_open(unsettled: Unsettled | None, understood: Understanding) -> Unsettled | None:
@@ -77,8 +102,7 @@ def is_risky(actions: Sequence[Action], floor: Floor) -> bool:
     """
     last = actions[-1]
     if isinstance(last, Match | PutBack):
-        choices = [action for action in legal_actions(floor.view) if isinstance(action, Match | PutBack)]
-        return len(choices) > 1 or (floor.keeps_secrets and isinstance(last, PutBack))
+        return len(floor.awaited_actions) > 1 or (floor.keeps_secrets and isinstance(last, PutBack))
     return isinstance(last, Pick | TakeFrom | DiscardWild | Decline)
 
 

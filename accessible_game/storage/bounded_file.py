@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import stat
 from typing import TYPE_CHECKING
 
 from accessible_game.dialogue.message import Message
@@ -13,9 +14,10 @@ if TYPE_CHECKING:
 
 def read_bytes(path: Path, most_bytes: int) -> bytes:
     """Return what a file holds. Raises FaultyFileError if it cannot be read, is no file or holds more."""
-    if path.exists() and not (path.is_file() or path.is_dir()):
-        raise FaultyFileError(path, None, Message("file-none"))
     try:
+        mode = path.stat().st_mode
+        if not (stat.S_ISREG(mode) or stat.S_ISDIR(mode)):
+            raise FaultyFileError(path, None, Message("file-none"))
         with path.open("rb") as file:
             raw = file.read(most_bytes + 1)
     except OSError as error:

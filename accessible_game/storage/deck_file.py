@@ -8,8 +8,9 @@ from accessible_game.dialogue.message import Message
 from accessible_game.rules.board import CARDS_PER_AREA
 from accessible_game.rules.cards import RED_WILD, Cousin, Deck, GreenCard, HandCard, RedCard
 from accessible_game.rules.setup import HAND_SIZE
+from accessible_game.storage.bounded_file import read_bytes
 from accessible_game.storage.faulty_file import FaultyFileError
-from accessible_game.storage.toml_document import TomlDocument
+from accessible_game.storage.toml_document import MOST_BYTES, TomlDocument
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,4 +75,4 @@ def check_deck_fits(path: Path, deck: Deck, board: Board, players: int) -> None:
 
 
 def _last_line(path: Path) -> int:
-    return len(path.read_bytes().splitlines())
+    return len(read_bytes(path, MOST_BYTES).splitlines())

@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 from typing import TYPE_CHECKING, Final
 
+from accessible_game.storage.bounded_file import read_bytes
+from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.strict_json import BadLineError, read_line, write_line
 from accessible_game.storage.whole_file import replace_whole
 
@@ -29,12 +31,11 @@ class LessonProgress:
     def read(self) -> int:
         """Return how many steps have been done: none where there is no file, or one that says something else."""
         try:
-            with self._path.open("rb") as file:
-                fields = read_line(file.read(_MOST_BYTES))
+            fields = read_line(read_bytes(self._path, _MOST_BYTES))
             fields.constant("format", _FORMAT)
             fields.constant("version", _VERSION)
             return fields.number("steps", 0, _MOST_STEPS)
-        except (OSError, BadLineError):
+        except (FaultyFileError, BadLineError):
             return 0
 
     def keep(self, steps: int) -> None:

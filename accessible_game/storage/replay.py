@@ -51,10 +51,9 @@ def heard(told: list[Told], listener: Listener) -> list[Fact]:
     return [fact for audience, fact in told if listener in audience]
 
 
-def replay(record: GameRecord, listener: Listener = TABLE) -> Iterator[list[Fact]]:
-    """Yield, decision by decision, the facts that a listener was told: none where a decision told it nothing."""
-    for told in walk(record.header.party.setup, record.entries):
-        yield heard(told, listener)
+def replay(record: GameRecord) -> list[Fact]:
+    """Return what everybody was told in a recorded game, in order."""
+    return [fact for told in walk(record.header.party.setup, record.entries) for fact in heard(told, TABLE)]
 
 
 def resume(record: GameRecord, dealer: Dealer, append: Callable[[Entry], None]) -> Game:

@@ -89,14 +89,6 @@ def unfinished(folder: Path, report: Callable[[FaultyFileError], None]) -> Itera
             _file_away(record.path)
 
 
-def finished(folder: Path, report: Callable[[FaultyFileError], None]) -> Iterator[GameRecord]:
-    """Yield the finished games that are still kept, the one played last first. Files that are no games are reported."""
-    for record in _records(folder, lambda _fault: None):
-        if record.winner is not None:
-            _file_away(record.path)
-    yield from _records(folder / _FINISHED, report)
-
-
 def _create(path: Path, first_line: bytes, *, durable: bool) -> FileIO:
     with contextlib.ExitStack() as undo:
         file = FileIO(path, "x", opener=_open_private)

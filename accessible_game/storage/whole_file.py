@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import tempfile
@@ -19,7 +20,9 @@ def replace_whole(path: Path, content: bytes, check: Callable[[Path], None] = la
     *check* looks at the new file before it takes its place, and raises where it is not as it should be. Raises what
     that raises, and OSError; the old file is then left as it was.
     """
-    target = path.resolve()  # a link to a file kept elsewhere stays a link
+    target = Path(os.path.realpath(path))  # a link to a file kept elsewhere stays a link
+    if target.is_symlink():  # one that leads back to itself
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path))
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with tempfile.NamedTemporaryFile(dir=target.parent, prefix=f".{target.stem}-", delete=False) as file:
         try:

@@ -502,22 +502,23 @@ ear-way-out = { $by_voice ->
     [yes] I try again by myself.
    *[no] The keys work; say microphone on to try again.
  }
-ear-no-system = The sound of this computer cannot be used. { ear-way-out }
-ear-unknown-microphone = There is no microphone called { $subject }. The command patty-duke devices lists the names. { ear-way-out }
-ear-not-opened = The microphone cannot be opened. Connect one. { ear-way-out }
-ear-no-sound = The microphone gives no sound. { ear-way-out }
-ear-microphone-failed = The microphone has failed. { ear-way-out }
-ear-recogniser-failed = The speech recogniser has failed. { ear-way-out }
-ear-recogniser-too-slow = The speech recogniser does not answer in time. { ear-way-out }
+ear-keys-work = The keys work.
+ear-no-system = The sound of this computer cannot be used.
+ear-unknown-microphone = There is no microphone called { $subject }. The command patty-duke devices lists the names.
+ear-not-opened = The microphone cannot be opened. Connect one.
+ear-no-sound = The microphone gives no sound.
+ear-microphone-failed = The microphone has failed.
+ear-recogniser-failed = The speech recogniser has failed.
+ear-recogniser-too-slow = The speech recogniser does not answer in time.
 ear-model-missing = The speech model is missing. Install the game again.
 ear-model-unknown = The speech model is not the one that this game knows. Install the game again.
 ear-model-unreadable = The speech model { $subject } cannot be read. Install it again, or name another folder.
 ear-no-recording = There is no WAV file at { $subject }.
 ear-recording-unreadable = { $subject } cannot be read as a WAV file.
-ear-model-not-named = The recogniser { $subject } needs a speech model: name its folder with --ear-model. The keys work.
-ear-package-missing = That recogniser needs a package: install { $subject }, and start the game again. The keys work.
-ear-key-missing = That recogniser needs a key: put it into the environment variable { $subject }, and start the game again. The keys work.
-ear-service-failed = The speech service { $subject } does not answer. { ear-way-out }
+ear-model-not-named = The recogniser { $subject } needs a speech model: name its folder with --ear-model.
+ear-package-missing = That recogniser needs a package: install { $subject }, and start again.
+ear-key-missing = That recogniser needs a key: put it into the environment variable { $subject }, and start again.
+ear-service-failed = The speech service { $subject } does not answer.
 ear-online = Whatever is heard is sent over the network to { $service }.
 check-opening = This tries the loudspeaker and the microphone, and takes about a minute.
 check-loudspeaker = Now the game’s own voice says a sentence, after a sound. If you hear it, press Enter, or say yes. If not, type no.
@@ -697,7 +698,10 @@ refused-already-looking = You are looking at a card already.
 refused-no-such-square = There is no such square.
 refused-other-area = That card is in another area.
 refused-no-such-player = There is no such player.
-crashed = Something in the game itself went wrong. What was saved is kept; start the game again to go on. Where it happened is noted in { $log }.
+crashed = Something in the game itself went wrong. What was saved is kept; start the game again to go on. { $log ->
+    [none] Where it happened could not be noted.
+   *[path] Where it happened is noted in { $log }.
+ }
 record-left = { $fault } It is left as it is; move it elsewhere, and it is not told again.
 settings-faulty = { $fault } The usual settings are used, and the file is left as it is.
 keys-faulty = The keys in { $path } cannot be used. The usual keys are.
@@ -773,6 +777,8 @@ system-reason = { $code ->
     [EROFS] nothing can be written there
     [EISDIR] it is a folder
     [ENOTDIR] a file stands where a folder should
+    [ENAMETOOLONG] its name is too long
+    [ELOOP] it is a link that leads back to itself
     [ENOSPC] the disk is full
     [EDQUOT] the disk is full
    *[other] the system answers { $code }

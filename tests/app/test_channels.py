@@ -4,23 +4,17 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from queue import SimpleQueue
 from threading import Thread
 from typing import TYPE_CHECKING
 
 import pytest
 
-from accessible_game.app import channels as channels_module
-from accessible_game.app.channels import Channels
-from accessible_game.app.kept_settings import KeptSettings
 from accessible_game.app.language import read_grammar
 from accessible_game.app.options import parse_options
 from accessible_game.app.plan import make_plan
 from accessible_game.app.play import play
-from accessible_game.devices.voice import table_voice
-from accessible_game.devices.voice.events import Channel, VoiceFailure, VoiceUnavailableError
-from accessible_game.devices.voice.playback import Playback
-from accessible_game.dialogue.events import DeviceNews, LineTyped
+from accessible_game.devices.voice.events import VoiceFailure
+from accessible_game.dialogue.events import LineTyped
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.preferences import SpeechOutput
 from accessible_game.dialogue.privacy import Privacy
@@ -29,13 +23,12 @@ from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance,
 from accessible_game.rules.seats import Seat
 from accessible_game.texts.catalogue import Catalogue
 from tests.devices.voice.recording_voice import PATIENCE_S, RecordingVoice, wait_until
+from tests.support.recording_table import PrintedPage, Table
 
 if TYPE_CHECKING:
-    from array import array
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
-    from accessible_game.dialogue.events import Event
 
 TEXTS = Catalogue()
 EVENT, PROMPT, ANSWER, HINT = Priority.EVENT, Priority.PROMPT, Priority.ANSWER, Priority.HINT
@@ -45,103 +38,6 @@ QUESTION = RoomUtterance("Throw the die, Ann.", PROMPT, "prompt")
 ANNS = SeatUtterance(Seat.FIRST, "You hold a red Cathy.", EVENT)
 ANNS_TOO = SeatUtterance(Seat.FIRST, "You hold a red Patty.", EVENT)
 BENS = SeatUtterance(Seat.SECOND, "You hold a wild card.", EVENT)
-
-
-class PrintedPage:
-    """A terminal that keeps what is printed; a line of its own stands for what hides the lines above."""
-
-    HIDDEN = "(hidden)"
-
-    def __init__(self) -> None:
-        self.lines: list[str] = []
-
-    def say(self, text: str) -> None:
-        self.lines.append(text)
-
-    def hide(self) -> None:
-        self.lines.append(self.HIDDEN)
-
-    def close(self) -> None:
-        """There is nothing to give back."""
-
-
-class Table:
-    """Channels on engines that remember, and a page that does."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.page = PrintedPage()
-        self.engines = {channel: RecordingVoice() for channel in Channel}
-        self.failure: VoiceFailure | None = None
-        self.sounds: list[array[int]] = []
-        self.inbox: SimpleQueue[Event] = SimpleQueue()
-        self.on_key: Callable[[], None] = lambda: None
-        self._opened: list[Channels] = []
-        monkeypatch.setattr(channels_module, "open_terminal", self._open_terminal)
-        monkeypatch.setattr(table_voice, "open_synthesizer", self._open_synthesizer)
-        monkeypatch.setattr(Playback, "open", lambda _: None)
-        monkeypatch.setattr(Playback, "play", lambda _, samples: self.sounds.append(samples))
-
-    @property
-    def room(self) -> RecordingVoice:
-        return self.engines[Channel.ROOM]
-
-    @property
-    def earphone(self) -> RecordingVoice:
-        return self.engines[Channel.PRIVATE]
-
-    def open(
-        self,
-        speech: SpeechOutput,
-        *,
-        private_output: str | None = None,
-        privacy: Privacy = Privacy.SCREEN,
-        is_audio_only: bool = False,
-        **chosen: object,
-    ) -> Channels:
-        settings = KeptSettings(TEXTS)
-        settings.use(speech=speech, **chosen)
-        channels = Channels(
-            texts=TEXTS,
-            inbox=self.inbox,
-            settings=settings,
-            private_output=private_output,
-            privacy=privacy,
-            is_audio_only=is_audio_only,
-        )
-        self._opened.append(channels)
-        return channels
-
-    def deal_with_news(self) -> None:
-        """Do what the conversation does with the next news of a device."""
-        event = self.inbox.get(timeout=PATIENCE_S)
-        assert isinstance(event, DeviceNews)
-        event.deal_with()
-
-    def deal_with_news_until(self, line: str) -> None:
-        while line not in self.page.lines:
-            self.deal_with_news()
-
-    def close(self) -> None:
-        for channels in self._opened:
-            channels.close()
-
-    def _open_terminal(self, inbox: SimpleQueue[Event], *, on_key: Callable[[], None]) -> PrintedPage:
-        self.inbox = inbox
-        self.on_key = on_key
-        return self.page
-
-    def _open_synthesizer(self, channel: Channel, _playback: Playback) -> RecordingVoice:
-        if self.failure is not None:
-            raise VoiceUnavailableError(self.failure)
-        return self.engines[channel]
-
-
-@pytest.fixture
-def table(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Table]:
-    monkeypatch.setenv("PATTY_DUKE_HOME", str(tmp_path))
-    table = Table(monkeypatch)
-    yield table
-    table.close()
 
 
 def speaking_of(engine: RecordingVoice, text: str) -> Callable[[], bool]:

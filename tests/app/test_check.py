@@ -22,10 +22,10 @@ from accessible_game.devices.voice import table_voice
 from accessible_game.devices.voice.events import VoiceFailure, VoiceUnavailableError
 from accessible_game.devices.voice.playback import Playback
 from accessible_game.texts.catalogue import Catalogue
-from tests.app.test_hearing import ScriptedEar, ScriptedMicrophone, blocked, frames, refusing, room_until, vanishing
-from tests.devices.voice.recording_voice import RecordingVoice
+from tests.devices.voice.recording_voice import RecordingVoice, wait_until
 from tests.support.pty_session import PtySession, environment
 from tests.support.recordings import write_wav
+from tests.support.scripted_ear import ScriptedEar, ScriptedSource, blocked, frames, refusing, room_until, vanishing
 from tests.support.spoken import RATE, unheard, wait_for_pause, wait_for_sound
 
 if TYPE_CHECKING:
@@ -48,6 +48,22 @@ QUIET_FRAMES: Final = 100
 QUIET, NEVER_OVER = frames(), threading.Event().is_set
 
 
+class Keyboard(io.StringIO):
+    """Lines that are typed when something has happened; it is known when the first has been taken."""
+
+    def __init__(self, lines: str, may_type: Callable[[], bool] = lambda: True) -> None:
+        super().__init__(lines)
+        self._may_type = may_type
+        self.first_is_taken = threading.Event()
+
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override]  # a stream of bytes to mypy
+        """Wait, and return the next line."""
+        if self.tell():
+            self.first_is_taken.set()
+        wait_until(self._may_type)
+        return super().readline(size)
+
+
 class Try:
     """One check in a room whose devices are scripts."""
 
@@ -57,6 +73,7 @@ class Try:
         self.no_voice: VoiceFailure | None = None
         self.loaded = Loaded(ScriptedEar())
         self.typed = ""
+        """What the player types who hears the sentence."""
         self.stdin: TextIO | None = None
         self.status = 0
         self._monkeypatch = monkeypatch
@@ -74,8 +91,11 @@ class Try:
 
     def lines(self, script: Iterator[bytes], *options: str) -> list[str]:
         """Run it, with what the microphone gives, and return what it prints; its status is kept."""
-        self._monkeypatch.setattr(sys, "stdin", self.stdin or io.StringIO(self.typed))
-        self._monkeypatch.setattr(microphone, "Microphone", lambda _: ScriptedMicrophone(script))
+        if self.typed:
+            self.stdin = Keyboard(self.typed, lambda: TEXTS("check-spoken") in " ".join(self.voice.log))
+            self._monkeypatch.setattr(check_module, "_ANSWER_SECONDS", PATIENCE_S)
+        self._monkeypatch.setattr(sys, "stdin", self.stdin or io.StringIO())
+        self._monkeypatch.setattr(microphone, "Microphone", lambda _: ScriptedSource(script))
         self.status = main([*options, "check"])
         return self._capsys.readouterr().out.splitlines()
 
@@ -141,6 +161,28 @@ def test_a_player_says_with_keys_whether_the_loudspeaker_was_heard(typed: str, s
     trying.typed = typed
     assert TEXTS(f"check-loudspeaker-{sentence}") in trying.lines(refusing(EarFailure.NOT_OPENED))
     assert NOT_READY == trying.status
+
+
+def test_a_line_typed_before_the_question_is_no_answer(trying: Try, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who pressed Enter while the microphone was being switched on has not heard the loudspeaker."""
+    keyboard = Keyboard("\n")
+    trying.stdin = keyboard
+
+    def load(*_: object) -> Loaded:
+        assert keyboard.first_is_taken.wait(PATIENCE_S)
+        return trying.loaded
+
+    monkeypatch.setattr(check_module, "load_recogniser", load)
+    assert TEXTS("check-loudspeaker-unanswered") in trying.lines(refusing(EarFailure.NOT_OPENED))
+
+
+def test_a_faulty_settings_file_is_said_first(trying: Try, tmp_path: Path) -> None:
+    """Whoever hears another voice than the one that was set knows why."""
+    settings = tmp_path / "settings.toml"
+    settings.write_text('rate = "fast"\n')
+    lines = trying.lines(refusing(EarFailure.NOT_OPENED))
+    assert lines[0].startswith(f'{settings}, line 1: "rate" must be a whole number')
+    assert BEGINNING == lines[1:3]
 
 
 @pytest.mark.parametrize("reason", [VoiceFailure.NO_OUTPUT, VoiceFailure.NO_LIBRARY])

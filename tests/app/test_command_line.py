@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import subprocess
 import sys
@@ -13,9 +12,11 @@ import pytest
 from accessible_game.app.main import main
 from accessible_game.storage.saved_games import unfinished
 from accessible_game.texts.catalogue import Catalogue
+from tests.support.odd_paths import UNREADABLE, has_pipes, pipe
 from tests.support.pty_session import environment
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 COMMAND = [sys.executable, "-m", "accessible_game"]
@@ -159,6 +160,18 @@ def test_a_faulty_settings_file_is_said_once_and_left_alone(tmp_path: Path) -> N
     assert 'detail = "endless"\n' == settings.read_text()
 
 
+def test_a_recital_says_that_the_settings_file_is_faulty(tmp_path: Path) -> None:
+    """Beside the game itself, which is told with the usual detail."""
+    run(TABLE, tmp_path, "quit\n")
+    (record,) = (tmp_path / "games").iterdir()
+    (tmp_path / "settings.toml").write_text('detail = "endless"\n')
+
+    result = run(["replay", str(record)], tmp_path)
+
+    assert "A game of Ann and Ben." == result.stdout.splitlines()[0]
+    assert result.stderr.startswith(f'{tmp_path / "settings.toml"}, line 1: "detail" must be one of')
+
+
 def test_keys_can_be_switched_off(tmp_path: Path) -> None:
     """Without keys a single letter is no command, so that speech input cannot type one by accident."""
     lines = run([*TABLE, "--no-keys"], tmp_path, "h\nquit\n").stdout.splitlines()
@@ -197,6 +210,24 @@ def test_a_fault_of_the_program_is_one_sentence_and_a_note_without_secrets(
     log = (tmp_path / "faults.log").read_text()
     assert "RuntimeError" in log
     assert "Patty" not in log
+
+
+def test_nobody_is_sent_to_a_note_that_could_not_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The sentence about a fault of the program says so instead."""
+
+    def fail(*_: object) -> None:
+        raise RuntimeError
+
+    in_the_way = tmp_path / "home"
+    in_the_way.write_text("no folder")
+    monkeypatch.setenv("PATTY_DUKE_HOME", str(in_the_way))
+    monkeypatch.setattr("accessible_game.app.plan.make_plan", fail)
+
+    main([])
+
+    assert capsys.readouterr().err.endswith("Where it happened could not be noted.\n")
 
 
 def test_a_long_game_is_offered_again(tmp_path: Path) -> None:
@@ -257,11 +288,38 @@ def test_a_complaint_has_no_control_characters(tmp_path: Path) -> None:
     assert "\x1b" not in run(["--player", "Ann", "--player", "Ben=\x1b[2J"], tmp_path).stderr
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+@has_pipes
 def test_a_pipe_in_place_of_a_file_is_refused(tmp_path: Path) -> None:
     """Nothing waits for what may never come."""
-    os.mkfifo(tmp_path / "board.toml")
+    board = pipe(tmp_path / "board.toml")
 
-    result = run(["--board", str(tmp_path / "board.toml")], tmp_path)
+    assert f"{board}: this is no file.\n" == run(["--board", str(board)], tmp_path).stderr
 
-    assert f"{tmp_path / 'board.toml'}: this is no file.\n" == result.stderr
+
+@UNREADABLE
+@pytest.mark.parametrize("option", ["--board", "--deck", "replay"])
+def test_a_file_that_cannot_be_looked_at_is_one_sentence(
+    option: str, path_in: Callable[[Path], Path], reason: str, tmp_path: Path
+) -> None:
+    """It says why."""
+    path = path_in(tmp_path)
+
+    result = run([option, str(path)], tmp_path)
+
+    assert (2, "", f"{path}: the file cannot be read, because {reason}.\n") == (
+        result.returncode,
+        result.stdout,
+        result.stderr,
+    )
+
+
+@UNREADABLE
+def test_a_game_is_played_unsaved_where_its_folder_cannot_be_looked_at(
+    path_in: Callable[[Path], Path], reason: str, tmp_path: Path
+) -> None:
+    """The reason is said, and the goodbye promises nothing."""
+    result = run(TABLE, path_in(tmp_path), "quit\n")
+
+    assert (0, "") == (result.returncode, result.stderr)
+    assert f"the file cannot be read, because {reason}." in result.stdout
+    assert "The game is not saved. Goodbye." == result.stdout.splitlines()[-1]

@@ -65,10 +65,23 @@ def test_an_output_that_there_is_not_is_one_sentence(tmp_path: Path) -> None:
     assert (2, f"{TEXTS('devices-unknown-output', name='gramophone')}\n") == (result.returncode, result.stderr)
 
 
+def without_sound(home: Path, *options: str) -> subprocess.CompletedProcess[str]:
+    silent = {"PULSE_SERVER": f"unix:{home}/none", "ALSA_CONFIG_PATH": os.devnull, "HOME": str(home)}
+    return devices(home, *options, **silent, XDG_RUNTIME_DIR=str(home), JACK_NO_START_SERVER="1")
+
+
+def test_a_faulty_settings_file_is_said_before_an_output_is_tried(tmp_path: Path) -> None:
+    """Whoever hears another voice than the one that was set knows why."""
+    (tmp_path / "settings.toml").write_text('rate = "fast"\n')
+
+    said = without_sound(tmp_path, "--try", "earphone").stdout
+
+    assert said.startswith(f'{tmp_path / "settings.toml"}, line 1: "rate" must be a whole number')
+
+
 def test_on_a_computer_without_sound_only_that_is_said(tmp_path: Path) -> None:
     """What the sound libraries write goes to the log."""
-    without_sound = {"PULSE_SERVER": f"unix:{tmp_path}/none", "ALSA_CONFIG_PATH": os.devnull, "HOME": str(tmp_path)}
-    result = devices(tmp_path, **without_sound, XDG_RUNTIME_DIR=str(tmp_path), JACK_NO_START_SERVER="1")
+    result = without_sound(tmp_path)
 
     some_systems_list_none = f"{TEXTS('devices-no-outputs')}\n{TEXTS('devices-no-inputs')}\n"
     assert result.stdout + result.stderr in {f"{TEXTS('devices-no-output')}\n", some_systems_list_none}

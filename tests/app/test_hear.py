@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 import json
+import threading
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from accessible_game.app import hear as hear_module
 from accessible_game.app.main import main
 from accessible_game.app.moments import NAMES
+from accessible_game.app.recognisers import Loaded
+from accessible_game.devices.ear import listening, recordings
 from accessible_game.dialogue.message import Message
 from accessible_game.texts.catalogue import Catalogue
 from tests.support.recordings import write_wav
+from tests.support.scripted_ear import ScriptedEar
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
+
+    from speech_recognition import AudioData
+
+    from accessible_game.devices.ear.results import Recognition, RecognitionGrammar
 
 TEXTS = Catalogue()
 
@@ -28,6 +38,26 @@ def clips(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_wav(folder / "room.wav")
     write_wav(folder / "talk.wav", "I would like some bananas with my tea")
     return folder
+
+
+class SlowEar(ScriptedEar):
+    """Takes its time."""
+
+    SECONDS = 0.5
+
+    def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
+        threading.Event().wait(self.SECONDS)
+        return super().recognise(audio, grammar)
+
+    @classmethod
+    def slowly(cls, read: Callable[[Path], bytes]) -> Callable[[Path], bytes]:
+        """Return what takes as long."""
+
+        def read_slowly(path: Path) -> bytes:
+            threading.Event().wait(cls.SECONDS)
+            return read(path)
+
+        return read_slowly
 
 
 def lines_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, Any]]:
@@ -46,7 +76,7 @@ def test_each_recording_is_a_line(clips: Path, capsys: pytest.CaptureFixture[str
         ("", None, {}),
         ("", None, {}),
     ]
-    assert all(isinstance(line["milliseconds"], int) for line in lines if line["file"].endswith("d.wav"))
+    assert all(isinstance(line["milliseconds"], int) for line in lines[:2])
     assert {"file", "text", "intent", "slots", "confidence", "decision", "milliseconds"} == set(lines[0])
 
 
@@ -64,6 +94,38 @@ def test_a_file_of_sentences_takes_the_place_of_a_moment(
     legal.write_text("Pick up the phone.\nI pick a Cathy!\n")
     (line,) = lines_of(capsys, "--legal", str(legal), str(clips / "cathy.wav"))
     assert (line["decision"], line["text"], line["intent"]) == ("accepted", "i pick a cathy", "call")
+
+
+def test_a_line_of_marks_alone_is_no_sentence(
+    clips: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It cannot be spoken, so it cannot be heard either."""
+    ear = ScriptedEar()
+    monkeypatch.setattr(hear_module, "load_recogniser", lambda *_: Loaded(ear))
+    legal = tmp_path / "legal.txt"
+    legal.write_text("!!!\nPick up the phone!\n")
+    (line,) = lines_of(capsys, "--legal", str(legal), str(clips / "card.wav"))
+    assert "pick up the phone" == line["text"]
+
+
+def test_a_slow_recording_and_a_slow_recogniser_are_waited_for(
+    clips: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nobody waits for an answer as at a table, and every recording of a folder has its line."""
+    monkeypatch.setattr(hear_module, "load_recogniser", lambda *_: Loaded(SlowEar()))
+    monkeypatch.setattr(recordings, "recorded_pcm", SlowEar.slowly(recordings.recorded_pcm))
+    for patience in ("_LONGEST_SECONDS", "_WATCHDOG_SECONDS"):
+        monkeypatch.setattr(listening, patience, SlowEar.SECONDS / 10)
+    assert ["accepted"] * 3 == [line["decision"] for line in lines_of(capsys, str(clips)) if line["text"]]
+
+
+def test_a_recogniser_that_fails_is_said_without_keys_that_there_are_not(
+    clips: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Only in a game can one go on with the keys, or have the microphone switched on."""
+    monkeypatch.setattr(hear_module, "load_recogniser", lambda *_: Loaded(ScriptedEar(error=ZeroDivisionError())))
+    assert 2 == main(["hear", str(clips / "card.wav")])
+    assert ("", "The speech recogniser has failed.\n") == capsys.readouterr()
 
 
 def test_the_other_recogniser_can_be_asked_for(clips: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -84,9 +146,11 @@ def test_the_moments_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     [
         ([], TEXTS("option-no-recordings")),
         (["gone.wav"], TEXTS("ear-no-recording", subject="gone.wav")),
+        (["a" * 300], TEXTS("ear-no-recording", subject="a" * 300)),
         (["text.wav"], TEXTS("ear-recording-unreadable", subject="text.wav")),
         (["--moment", "lunch", "."], Message("option-moment", name="lunch", names=NAMES).worded(TEXTS)),
         (["--legal", "empty.txt", "good.wav"], TEXTS("option-legal-empty", path="empty.txt")),
+        (["--legal", "marks.txt", "good.wav"], TEXTS("option-legal-empty", path="marks.txt")),
         (["--legal", "gone.txt", "good.wav"], "gone.txt: the file cannot be read, because it is not there."),
         (["--legal", "large.txt", "good.wav"], "large.txt: the file is larger than 65536 bytes."),
         (["--legal", "long.txt", "good.wav"], "long.txt, line 2: this line has more than 100 characters."),
@@ -105,6 +169,7 @@ def test_what_cannot_be_used_is_one_sentence(
     (tmp_path / "text.wav").write_text("no sound")
     write_wav(tmp_path / "good.wav")
     (tmp_path / "empty.txt").write_text("\n")
+    (tmp_path / "marks.txt").write_text("!!!\n-- --\n")
     (tmp_path / "large.txt").write_text("quit\n" * 20_000)
     (tmp_path / "long.txt").write_text(f"quit\n{'bla ' * 26}\n")
     (tmp_path / "other.txt").write_bytes(b"caf\xe9\n")

@@ -33,15 +33,19 @@ def moments() -> Moments:
     return Moments(read_grammar(), Catalogue())
 
 
+def sayable(name: str) -> set[str]:
+    return {sentence for sentence, _ in moments().at(name).sentences()}
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_a_moment_takes_its_own_sentence(name: str) -> None:
     """And everything at once takes it too."""
-    assert moments().at(name).match(SAID_AT[name])
-    assert moments().whole.match(SAID_AT[name])
+    assert SAID_AT[name] in sayable(name)
+    assert SAID_AT[name] in sayable("whole")
 
 
 @pytest.mark.parametrize("name", ["throwing", "route", "wild", "take", "anywhere", "ready", "set-up"])
 def test_a_moment_takes_no_move_of_another(name: str) -> None:
     """The die cannot be thrown where a card is taken."""
     others = SAID_AT.keys() - {name, "ready", "yes-no", "set-up", "whole"}
-    assert [] == [other for other in sorted(others) if moments().at(name).match(SAID_AT[other])]
+    assert [] == [other for other in sorted(others) if SAID_AT[other] in sayable(name)]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 from accessible_game.texts.catalogue import Catalogue
 from tests.support.pty_session import PtySession, environment, record_of
 from tests.support.recordings import write_wav

@@ -3,48 +3,21 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.support.fenrir import ScreenReader, why_no_screen_reader
 from tests.support.listening_player import answer_to, small_game
+from tests.support.piped_game import COMMAND, play_through_a_pipe
 from tests.support.pty_session import PtySession, environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-MOST_LINES = 2000
-COMMAND = [sys.executable, "-m", "accessible_game"]
 SHORT_GAME = ["--player", "Ann", "--player", "Ben=careful", "--seed", "5"]
 LONG_GAME = ["--player", "Ann", "--player", "Cleo", "--player", "Ben=careful", "--seed", "1"]
-
-
-def play_through_a_pipe(options: list[str], home: Path) -> tuple[list[str], list[str], int]:
-    """Play a game to its end; return the lines heard, the lines typed, and the exit status."""
-    heard: list[str] = []
-    typed: list[str] = []
-    with subprocess.Popen(
-        COMMAND + options,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=environment(PATTY_DUKE_HOME=str(home)),
-        text=True,
-        encoding="utf-8",
-    ) as game:
-        assert game.stdin is not None
-        assert game.stdout is not None
-        for line in game.stdout:
-            heard.append(line.rstrip("\n"))
-            answer = answer_to(line)
-            if answer is not None and len(typed) < MOST_LINES:
-                typed.append(answer)
-                game.stdin.write(f"{answer}\n")
-                game.stdin.flush()
-    return heard, typed, game.returncode
 
 
 @pytest.mark.parametrize("options", [SHORT_GAME, LONG_GAME], ids=["alone", "two at one keyboard"])

@@ -84,8 +84,9 @@ def test_a_doubt_about_another_sentence_takes_the_place_of_the_first() -> None:
 @pytest.mark.parametrize("words", ["yes", "no"])
 def test_an_unsure_answer_asks_the_question_again(words: str) -> None:
     """Nobody is asked whether they said yes."""
-    assert [ASKED] == said_to(PICKING, unsure("the second card"), unsure(words))
-    assert said_to(SHARED["asked to discard"], "whose turn is it") == said_to(SHARED["asked to discard"], unsure(words))
+    assert [f"Sorry? {ASKED}"] == said_to(PICKING, unsure("the second card"), unsure(words))
+    (question,) = said_to(SHARED["asked to discard"], "whose turn is it")
+    assert [f"Sorry? {question}"] == said_to(SHARED["asked to discard"], unsure(words))
 
 
 def test_yes_and_no_are_expected_only_where_they_are_asked_for() -> None:

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 import accessible_game
+from accessible_game.dialogue.attention import LAST_STEP
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.names import NameFault
-from accessible_game.dialogue.patience import LAST_STEP
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.board import SquareKind

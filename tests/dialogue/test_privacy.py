@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
-from accessible_game.dialogue.events import DeviceNews
+from accessible_game.dialogue.events import DeviceNews, Heard
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.game import Game
 from accessible_game.rules.seats import SEATS, TABLE
 from accessible_game.testing import FixedDealer, RecordingEar
 from tests.dialogue.moments import SHARED, Moment, rehearse_at
 from tests.dialogue.rehearsal import Rehearsal, party_of, small_setup, texts
+
+if TYPE_CHECKING:
+    from accessible_game.dialogue.events import Event
 
 THROWING = SHARED["throwing"]
 ANN = SEATS[0]
@@ -112,7 +117,7 @@ def change(rehearsal: Rehearsal, privacy: Privacy) -> DeviceNews:
     return DeviceNews(lambda: setattr(rehearsal.mouth, "privacy", privacy))
 
 
-def rehearse_with_change(*before: str, privacy: Privacy, to: Privacy, after: tuple[str, ...] = ()) -> Rehearsal:
+def rehearse_with_change(*before: str | Event, privacy: Privacy, to: Privacy, after: tuple[str, ...] = ()) -> Rehearsal:
     """Type lines, let a device fail or start, and type more."""
     dealer = FixedDealer(THROWING.deal)
     dealer.throws.extend(THROWING.throws)
@@ -128,6 +133,13 @@ def test_where_the_way_changes_before_a_seat_is_ready_the_others_are_asked_anew(
     rehearsal = rehearse_with_change("h", privacy=Privacy.SCREEN, to=Privacy.ALONE)
     step_away = texts()("hand-over-alone", name="Ann")
     assert [step_away] == rehearsal.last
+
+
+def test_they_are_asked_anew_where_words_were_asked_back_too() -> None:
+    """Nobody says ready to one way and is told in the other."""
+    unsure = Heard("help", is_sure=False)
+    rehearsal = rehearse_with_change("h", unsure, privacy=Privacy.SCREEN, to=Privacy.ALONE)
+    assert [texts()("hand-over-alone", name="Ann")] == rehearsal.last
 
 
 def test_where_the_way_changes_while_a_seat_listens_it_listens_alone_no_longer() -> None:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from accessible_game.dialogue.attention import NO_INPUT_SECONDS
 from accessible_game.dialogue.events import Heard, NoMatch, Quiet
-from accessible_game.dialogue.patience import NO_INPUT_SECONDS
 from accessible_game.testing import RecordingEar
 from tests.dialogue.moments import MOMENTS, SHARED, rehearse_at
 from tests.dialogue.rehearsal import Rehearsal, texts

@@ -106,6 +106,14 @@ def test_words_that_are_no_sentence_make_it_a_question() -> None:
     assert ["Did you say: the second card? Yes or no."] == rehearsal.last
 
 
+@pytest.mark.parametrize("words", ["yes", "no"])
+def test_an_unsure_yes_or_no_makes_it_a_question(words: str) -> None:
+    """The one may have been the other."""
+    rehearsal = silence_after(PICKING, heard(SECOND), Heard(words, is_sure=False))
+    assert ["Did you say: the second card? Yes or no."] == rehearsal.answers[-2].texts
+    assert ["Did you say: the second card? Yes or no."] == rehearsal.last
+
+
 @pytest.mark.parametrize("words", ["where am i", "help", "repeat", "louder", "less detail", "throw the die"])
 def test_what_is_asked_in_between_takes_nothing_back(words: str) -> None:
     """It is answered, and then the move is made."""

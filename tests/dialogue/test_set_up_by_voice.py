@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from accessible_game.dialogue.attention import NO_INPUT_SECONDS
 from accessible_game.dialogue.events import Heard, LineTyped, NoMatch, Quiet
 from accessible_game.dialogue.interview import Choices
 from accessible_game.dialogue.party import Player
-from accessible_game.dialogue.patience import NO_INPUT_SECONDS
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.dialogue.utterances import Priority
 from accessible_game.rules.setup import Settings

@@ -15,7 +15,7 @@ import threading
 import time
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
-from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 from tests.family.program import BEGINS
 from tests.family.voices import VOICES, room_noise, write_speech
 

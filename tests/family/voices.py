@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
-from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import SAMPLE_RATE, to_pcm
+from accessible_game.devices.ear.sound import quiet_room
 from accessible_game.devices.voice import espeak
 from tests.support.audio_server import RECORDED_RATE
 
@@ -32,8 +33,6 @@ VOICES: Final = (
     Voice("gmw/en-US+paul", 170),
 )
 """For the first member of a family, the second, and so on."""
-_ROOM_LEVEL: Final = 13
-"""Root mean square of the noise of a quiet room, in steps of 16 bits."""
 _PAUSE_SECONDS: Final = 0.1
 """Before and after words."""
 
@@ -64,5 +63,4 @@ def in_room(samples: array.array[int]) -> NDArray[np.int16]:
 
 def room_noise(seconds: float) -> bytes:
     """Return the noise of a quiet room, at the rate of the ear."""
-    noise = np.random.default_rng(0).normal(0, _ROOM_LEVEL, round(seconds * SAMPLE_RATE))
-    return noise.astype(np.int16).tobytes()
+    return to_pcm(quiet_room(round(seconds * SAMPLE_RATE)))

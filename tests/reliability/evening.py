@@ -43,7 +43,7 @@ from accessible_game.texts.catalogue import Catalogue
 from tests.reliability.growth import Holding, holding
 from tests.support.audio_server import audio_server, missing_program
 from tests.support.listening_player import answer_to
-from tests.support.recordings import recorded
+from tests.support.scripted_ear import frames
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -61,7 +61,6 @@ SPOKEN_EVERY = 15
 WISHES = ("sounds off", "sounds on", "faster", "slower", "less detail", "more detail")
 """What is said to the voice between two games, in turn: each is kept in the file of settings."""
 MEASURED_TIMES = 10
-_FRAME_BYTES = 960
 _FRAME_S = 0.03
 
 
@@ -92,8 +91,7 @@ class SilentEngine:
 @cache
 def sentence_frames() -> tuple[bytes, ...]:
     """Return the spoken sentence as a microphone gives it."""
-    pcm = recorded(SPOKEN).tobytes()
-    return tuple(pcm[at : at + _FRAME_BYTES] for at in range(0, len(pcm) - _FRAME_BYTES + 1, _FRAME_BYTES))
+    return tuple(frames(SPOKEN))
 
 
 class Room(AudioSource):  # type: ignore[misc]

@@ -68,7 +68,7 @@ class Figures:
             f"answered alike; {self.computer_games} pairs of games of computers, {self.decisions} decisions alike; "
             f"{self.searched} games with names of nonsense, {self.cards_found} cards named, each where it may be "
             f"known; {self.programs} pairs of games of the real program, {self.printed} lines printed alike; "
-            f"{self.spoken} games that it spoke, {self.cards_spoken} cards named, each where it may be known; 0 leaks."
+            f"{self.spoken} games that it spoke, {self.cards_spoken} cards named, each where it may be known; no leaks."
         )
 
 

@@ -87,8 +87,8 @@ class Figures:
         return (
             f"{self.games} games, {self.lines} lines: {self.typed} typed, {self.spoken} spoken, "
             f"{self.questions_before} before the deal, {self.piped} to the real program; {self.moves} of them were "
-            f"moves, {self.refusals} were refused; 0 without an answer, 0 answered twice, 0 that changed a game and "
-            "should not have."
+            f"moves, {self.refusals} were refused; none without an answer, none answered twice, none that "
+            "changed a game and should not have."
         )
 
 
@@ -181,16 +181,13 @@ def fault_of_lines(said: Sequence[Utterance]) -> str:
 @cache
 def sentences_at(party: Party) -> tuple[str, ...]:
     """Return all that a recogniser can hear at a table."""
-    language = language_at(party)
-    everything = language.restrict({tag: {} for tag in language.tags})
-    return tuple(words for words, _ in everything.sentences())
+    return tuple(words for words, _ in language_at(party).everything().sentences())
 
 
 @cache
 def sentences_before() -> tuple[str, ...]:
     """Return all that a recogniser can hear before the deal."""
-    everything = language_before_deal()
-    return tuple(words for words, _ in everything.restrict({tag: {} for tag in everything.tags}).sentences())
+    return tuple(words for words, _ in language_before_deal().everything().sentences())
 
 
 def play(party: Party, seed: int, figures: Figures, lines: int = LINES_A_GAME) -> None:

@@ -18,12 +18,12 @@ from accessible_game.storage.folders import sound_log_path
 from accessible_game.storage.record import read_record
 from accessible_game.storage.record_header import RecordHeader
 from accessible_game.storage.saved_games import begin_record
-from tests.app.test_whole_game import play_through_a_pipe
 from tests.dialogue.commands import EVERYTHING
 from tests.dialogue.random_talk import generator
 from tests.reliability.nonsense import NUMBERS, cards_named, ever_known, nonsense_setup, write_deck
 from tests.reliability.worlds import PRYING, frozen, quiet_deal, random_deal, telling_deal, two_deals
 from tests.support.oracle import Oracle
+from tests.support.piped_game import play_through_a_pipe
 from tests.support.pty_session import environment
 from tests.support.tables import ALL_SETTINGS
 

@@ -14,9 +14,9 @@ from accessible_game.dialogue.controller import Conversation
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.preferences import SpeechOutput
 from accessible_game.dialogue.speaker import Speaker
-from tests.app.test_channels import Table
 from tests.dialogue.rehearsal import bare_language, texts
 from tests.reliability.lines import Figures, NotOneAnswerError, pipe, run_games
+from tests.support.recording_table import Table
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -21,7 +21,7 @@ from accessible_game.testing import RecordingMouth, audience_of
 from tests.dialogue.commands import EVERYTHING
 from tests.dialogue.random_talk import generator, random_choice, random_lines
 from tests.dialogue.rehearsal import Rehearsal
-from tests.rules.test_two_worlds import other_deal
+from tests.support.deals import other_deal
 from tests.support.random_play import FollowedGame
 
 if TYPE_CHECKING:

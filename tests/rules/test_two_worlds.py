@@ -11,39 +11,17 @@ from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.legality import depends_on_secrets, legal_actions, why_not
 from accessible_game.rules.seats import TABLE, Listener
 from accessible_game.rules.state import State
+from tests.support.deals import other_deal
 from tests.support.random_play import FollowedGame, chance, default_setup, every_action, small_setup
 from tests.support.tables import ALL_SETTINGS, KEEP_NOTES
 
 if TYPE_CHECKING:
-    import random
     from collections.abc import Callable
 
     from accessible_game.rules.actions import Action
-    from accessible_game.rules.cards import HandCard
     from accessible_game.rules.seats import Seat
     from accessible_game.rules.setup import Settings, Setup
     from accessible_game.rules.view import View
-
-
-def other_deal(deal: Deal, listener: Listener, rng: random.Random) -> Deal:
-    """Return a deal that differs from another in nothing that the listener may know: its own hand stays.
-
-    Two hidden red cards change places, or two green ones.
-    """
-    if rng.random() < 0.5:
-        green = list(deal.green)
-        one, two = rng.sample(range(len(green)), 2)
-        green[one], green[two] = green[two], green[one]
-        return deal._replace(green=tuple(green))
-    hidden: list[HandCard] = [*deal.pile]
-    for seat, hand in enumerate(deal.hands):
-        hidden += [] if seat == listener else hand
-    one, two = rng.sample(range(len(hidden)), 2)
-    hidden[one], hidden[two] = hidden[two], hidden[one]
-    rest = iter(hidden)
-    pile = tuple(next(rest) for _ in deal.pile)
-    hands = tuple(hand if seat == listener else tuple(next(rest) for _ in hand) for seat, hand in enumerate(deal.hands))
-    return Deal(deal.green, hands, pile)
 
 
 def two_worlds(setup: Setup, listener: Listener, seed: int) -> tuple[FollowedGame, FollowedGame]:

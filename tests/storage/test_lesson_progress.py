@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from accessible_game.storage.lesson_progress import LessonProgress
+from tests.support.odd_paths import at_once, has_pipes, pipe, to_itself
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,3 +66,18 @@ def test_what_cannot_be_kept_is_known(tmp_path: Path) -> None:
     progress.keep(3)
 
     assert not progress.is_saved
+
+
+def test_a_link_to_itself_is_left_and_the_lesson_goes_on_unsaved(tmp_path: Path) -> None:
+    """Where the file is a link of the player's own that leads nowhere, nothing takes its place."""
+    link = to_itself(tmp_path)
+    progress = LessonProgress(link)
+    progress.keep(3)
+
+    assert (False, 0, True) == (progress.is_saved, progress.read(), link.is_symlink())
+
+
+@has_pipes
+def test_a_named_pipe_means_the_beginning(tmp_path: Path) -> None:
+    """Nothing is waited for that may never come."""
+    assert 0 == at_once(LessonProgress(pipe(tmp_path / "lesson.json")).read)

@@ -18,15 +18,10 @@ from accessible_game.rules.seats import TABLE, Seat
 from accessible_game.storage import saved_games
 from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.folders import HOME_VARIABLE, games_folder
+from accessible_game.storage.record import read_record
 from accessible_game.storage.record_writer import SavingFault
 from accessible_game.storage.replay import resume
-from accessible_game.storage.saved_games import (
-    RecordInUseError,
-    begin_record,
-    continue_record,
-    finished,
-    unfinished,
-)
+from accessible_game.storage.saved_games import RecordInUseError, begin_record, continue_record, unfinished
 from tests.storage.recorded_games import BEGUN, NAMES, chance, example_record, header_for, never, play_on, recorded_game
 from tests.support.random_play import small_setup
 from tests.support.tables import KEEP_NOTES
@@ -107,7 +102,7 @@ def test_without_the_variable_the_games_are_where_the_system_keeps_data(monkeypa
 
 def test_no_folder_is_no_games(tmp_path: Path) -> None:
     """Before the first game there is nothing to go on with, and no folder is made."""
-    assert [] == [*unfinished(tmp_path / "games", never), *finished(tmp_path / "games", never)]
+    assert [] == list(unfinished(tmp_path / "games", never))
     assert not (tmp_path / "games").exists()
 
 
@@ -130,14 +125,7 @@ def test_a_won_game_is_finished(tmp_path: Path) -> None:
     """A game that has been won is not offered to be gone on with, and is kept."""
     save_example(tmp_path, "game.jsonl", WHOLE, 1)
     assert [] == list(unfinished(tmp_path, never))
-    (record,) = finished(tmp_path, never)
-    assert (Seat.SECOND, tmp_path / "finished" / "game.jsonl") == (record.winner, record.path)
-
-
-def test_a_game_just_won_is_among_the_finished_ones(tmp_path: Path) -> None:
-    """It need not have been looked for among the unfinished ones before."""
-    save_example(tmp_path, "game.jsonl", WHOLE, 1)
-    assert ["game.jsonl"] == [record.path.name for record in finished(tmp_path, never)]
+    assert Seat.SECOND == read_record(tmp_path / "finished" / "game.jsonl").winner
 
 
 def test_a_hundred_finished_games_are_kept(tmp_path: Path) -> None:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import FULL_SCALE, SAMPLE_RATE
+from accessible_game.devices.ear.sound import quiet_room
 from tests.support.audio_server import RECORDED_RATE
 from tests.support.spoken import spoken
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-_ROOM_LEVEL: Final = 13
-"""Root mean square of the noise of a quiet room, in steps of 16 bits."""
 ROOM_SECONDS: Final = 0.6
 """Of it before and after each sentence, so that its end is found."""
 
@@ -31,8 +30,8 @@ def recorded(*sentences: str) -> NDArray[np.int16]:
         times = np.arange(0, len(samples) - 1, RECORDED_RATE / SAMPLE_RATE)
         parts += [np.interp(times, np.arange(len(samples)), samples), pause]
     sound = np.concatenate(parts)
-    noise = np.random.default_rng(0).normal(0, _ROOM_LEVEL, len(sound))
-    return np.clip(sound + noise, -32768, 32767).astype(np.int16)
+    noise = FULL_SCALE * quiet_room(len(sound))
+    return np.clip(sound + noise, -FULL_SCALE, FULL_SCALE - 1).astype(np.int16)
 
 
 def write_wav(path: Path, *sentences: str) -> Path:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import FULL_SCALE, SAMPLE_RATE
 from tests.support.audio_server import RECORDED_RATE
 from tests.support.spoken import spoken
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     Sound = NDArray[np.float64]
 
-_FULL_SCALE: Final = 32768
 _TALK: Final = (
     "the train was late again so we took a taxi",
     "she bought a blue umbrella on monday",
@@ -30,7 +29,7 @@ _TALK: Final = (
 
 def _level(sound: Sound, decibels: float) -> Sound:
     """Give a sound a level, by its power, in decibels below full scale."""
-    return sound * (_FULL_SCALE * 10 ** (decibels / 20) / max(1e-9, math.sqrt(float(np.mean(sound**2)))))
+    return sound * (FULL_SCALE * 10 ** (decibels / 20) / max(1e-9, math.sqrt(float(np.mean(sound**2)))))
 
 
 def _time(seconds: float) -> Sound:
@@ -135,4 +134,4 @@ STRAY_SOUNDS: Final[dict[str, Callable[[], Sound]]] = {
 def stray_sounds(pause: float) -> NDArray[np.int16]:
     """Return all of them, one after the other, with so many seconds of silence between."""
     sound = _in_turn(*(make() for make in STRAY_SOUNDS.values()), pause=pause)
-    return np.clip(sound, -_FULL_SCALE, _FULL_SCALE - 1).astype(np.int16)
+    return np.clip(sound, -FULL_SCALE, FULL_SCALE - 1).astype(np.int16)

@@ -12,7 +12,7 @@ from accessible_game.devices.ear.checkpoint import Checkpoint
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from accessible_game.devices.ear.checkpoint import Floats
+    from accessible_game.devices.ear.pcm import Floats
 
 _CORRECTIONS = "adaptation.npz"
 """For each corrected layer of the encoder `up`, [outputs, rank], and `down`, [rank, inputs], whose product is added to

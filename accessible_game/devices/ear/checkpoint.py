@@ -6,7 +6,7 @@ import math
 import os
 import struct
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, BinaryIO, TypeAlias
+from typing import TYPE_CHECKING, BinaryIO
 
 import numpy as np
 
@@ -15,9 +15,7 @@ from accessible_game.devices.ear.errors import EarError, EarFailure
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from numpy.typing import NDArray
-
-Floats: TypeAlias = "NDArray[np.float32]"
+    from accessible_game.devices.ear.pcm import Floats
 
 _FORMAT_VERSION = 6
 _SPECIFICATION = "WhisperSpec"
@@ -50,6 +48,8 @@ class Checkpoint:
 
     def __init__(self, path: Path) -> None:
         self._path = path
+        if not os.path.isfile(path):  # noqa: PTH113  a named pipe is waited for without end
+            raise self._unreadable()
         try:
             with path.open("rb") as file:
                 self._entries = _read_index(file)

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from accessible_game.devices.ear.checkpoint import Checkpoint, Floats
+    from accessible_game.devices.ear.checkpoint import Checkpoint
+    from accessible_game.devices.ear.pcm import Floats
 
 Indices: TypeAlias = "NDArray[np.intp]"
 

@@ -9,7 +9,8 @@ import numpy as np
 from accessible_game.devices.ear.layers import FeedForward, LayerNorm, Linear, gelu, join_heads, softmax, split_heads
 
 if TYPE_CHECKING:
-    from accessible_game.devices.ear.checkpoint import Checkpoint, Floats
+    from accessible_game.devices.ear.checkpoint import Checkpoint
+    from accessible_game.devices.ear.pcm import Floats
 
 
 class Encoder:

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 import collections
 import enum
-from typing import TYPE_CHECKING
 
 import numpy as np
 from pocketsphinx import Vad
 from speech_recognition import AudioData
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+from accessible_game.devices.ear.pcm import FRAME, FRAME_SECONDS, SAMPLE_RATE, to_pcm, to_samples
 
-SAMPLE_RATE = 16_000
-"""Hz; samples are mono and 16 bits wide."""
-_FULL_SCALE = 32768
-_FRAME_SECONDS = 0.03
 _MODE = 2
 """Of PocketSphinx's voice activity detector: 0 takes almost anything for speech, 3 almost nothing."""
 _SETTLING = 10
@@ -43,9 +37,9 @@ _ROOM_FRAMES = 100
 _LONGEST = 330
 """Frames, 9.9 s, after which an utterance is ended whatever comes: no command takes as long."""
 
-PAUSE_SECONDS = _PAUSE * _FRAME_SECONDS
+PAUSE_SECONDS = _PAUSE * FRAME_SECONDS
 """After the end of speech, until an utterance may have ended."""
-HANGOVER_SECONDS = _HANGOVER * _FRAME_SECONDS
+HANGOVER_SECONDS = _HANGOVER * FRAME_SECONDS
 """After the end of speech, until an utterance has ended."""
 
 
@@ -63,10 +57,10 @@ class Phase(enum.Enum):
 class EndPointer:
     """Takes a stream frame by frame and says where in an utterance it stands."""
 
-    FRAME_BYTES = round(_FRAME_SECONDS * SAMPLE_RATE) * 2
+    FRAME_BYTES = FRAME * 2
 
     def __init__(self) -> None:
-        self._detector = Vad(_MODE, SAMPLE_RATE, _FRAME_SECONDS)
+        self._detector = Vad(_MODE, SAMPLE_RATE, FRAME_SECONDS)
         self._frames: collections.deque[bytes] = collections.deque(maxlen=_PRE_ROLL + _START)
         self._loudness: collections.deque[float] = collections.deque(maxlen=_ROOM_FRAMES)
         self._noise = np.random.default_rng(0)
@@ -112,26 +106,12 @@ class EndPointer:
         self.phase = Phase.SILENCE
 
     def _softened(self, frame: bytes) -> bytes:
-        samples = np.frombuffer(frame, "<i2").astype(np.float32) / _FULL_SCALE
+        samples = to_samples(frame)
         samples += self._noise.normal(0, _LIVELY_ROOM, len(samples)).astype(np.float32)
         self._loudness.append(float(np.sqrt(np.square(samples).mean())))
-        share = min(1.0, _SOFT_ROOM / min(self._loudness))
-        softened: bytes = (samples * (share * _FULL_SCALE)).clip(-_FULL_SCALE, _FULL_SCALE - 1).astype("<i2").tobytes()
-        return softened
+        return to_pcm(samples * min(1.0, _SOFT_ROOM / min(self._loudness)))
 
     def _phase_after(self, silent_frames: int) -> Phase:
         if silent_frames >= self._hangover or len(self._frames) >= _LONGEST:
             return Phase.ENDED
         return Phase.PAUSE if silent_frames >= _PAUSE else Phase.SPEECH
-
-
-def utterances(frames: Iterable[bytes]) -> Iterator[AudioData]:
-    """The utterances in a stream of frames that ends, also the one that its end cuts off."""
-    end_pointer = EndPointer()
-    phase = Phase.SILENCE
-    for frame in frames:
-        phase = end_pointer.push(frame)
-        if phase is Phase.ENDED:
-            yield end_pointer.audio()
-    if phase in {Phase.SPEECH, Phase.PAUSE}:
-        yield end_pointer.audio()

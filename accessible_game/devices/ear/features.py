@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from accessible_game.devices.ear.checkpoint import Floats
+    from accessible_game.devices.ear.pcm import Floats
 
-SAMPLE_RATE = 16_000
-"""Hz."""
 BANDS = 80
 _WINDOW = 400
 """Samples seen at once: 25 ms."""

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
-    from accessible_game.devices.ear.checkpoint import Checkpoint, Floats
+    from accessible_game.devices.ear.checkpoint import Checkpoint
+    from accessible_game.devices.ear.pcm import Floats
 
 
 class Linear:

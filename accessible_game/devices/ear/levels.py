@@ -6,10 +6,8 @@ import math
 
 import numpy as np
 
-from accessible_game.devices.ear.end_pointing import EndPointer
+from accessible_game.devices.ear.pcm import FRAME, FULL_SCALE
 
-_FRAME = EndPointer.FRAME_BYTES // 2
-_FULL_SCALE = 32768.0
 _AT_FULL_SCALE = 32700
 """From here on a sample counts as clipped: devices stop a little short of full scale."""
 SILENCE = -96.0
@@ -51,8 +49,8 @@ def _samples(pcm: bytes) -> np.ndarray[tuple[int], np.dtype[np.int32]]:
 
 def _powers(pcm: bytes) -> np.ndarray[tuple[int], np.dtype[np.float64]]:
     """The mean square of each 30 ms, full scale 1; a rest at the end is left out."""
-    samples = _samples(pcm) / _FULL_SCALE
-    frames = samples[: len(samples) // _FRAME * _FRAME].reshape(-1, _FRAME)
+    samples = _samples(pcm) / FULL_SCALE
+    frames = samples[: len(samples) // FRAME * FRAME].reshape(-1, FRAME)
     powers: np.ndarray[tuple[int], np.dtype[np.float64]] = np.mean(np.square(frames), axis=1)
     return powers
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from accessible_game.devices.ear.end_pointing import EndPointer, Phase
 from accessible_game.devices.ear.errors import EarError, EarFailure
+from accessible_game.devices.ear.pcm import FRAME
 from accessible_game.devices.ear.recogniser_thread import RecogniserThread
 from accessible_game.devices.ear.results import Band
 from accessible_game.devices.ear.voicing import is_voiced
@@ -33,7 +34,6 @@ _MOST_WAITING = 400
 """Frames, 12 s, that may wait while an utterance is recognised; a source that floods waits in its own thread."""
 _VOICE = 5
 """Voiced frames, 150 ms, of one utterance, after which somebody surely speaks: a cough or a click has fewer."""
-_FRAME = EndPointer.FRAME_BYTES // 2
 _IN_UTTERANCE = (Phase.SPEECH, Phase.PAUSE)
 
 
@@ -50,7 +50,7 @@ class Ear(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Recognised:
     """One utterance, recognised."""
 
     recognition: Recognition
@@ -75,7 +75,7 @@ class ListeningEnded:
     """The name or path that the reason is about."""
 
 
-Report: TypeAlias = Heard | ListeningEnded
+Report: TypeAlias = Recognised | ListeningEnded
 
 
 class _Signal(enum.Enum):
@@ -115,18 +115,22 @@ class Listener:
 
     `grammar` is asked for the grammar in force whenever an utterance is about to be recognised, and `report` is called
     with everything heard and, once, with the end: both from the listener's thread. `began` is called there when
-    somebody's voice has been heard for a moment in an utterance. Recognition begins with the first silence, so that it
-    is done when the end-pointer is; a doubtful result has a second look at all that there is by then. A sure sentence
-    with which no longer one begins ends the utterance at once; the beginning of a sentence keeps it open for longer.
+    somebody's voice has been heard for a moment in an utterance. A source that gives nothing for 2 s and an
+    answer that does not come within 12 s end it, unless nobody waits. Recognition begins with the first silence, so
+    that it is done when the end-pointer is; a doubtful result has a second look at all that there is by then. A sure
+    sentence with which no longer one begins ends the utterance at once; the beginning of a sentence keeps it open for
+    longer.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  what listening is made of
         self,
         source: AudioSource,
         ear: Ear,
         grammar: Callable[[], RecognitionGrammar],
         report: Callable[[Report], None],
         began: Callable[[], None] = lambda: None,
+        *,
+        somebody_waits: bool = True,
     ) -> None:
         self._source = source
         self._ear = ear
@@ -141,6 +145,7 @@ class Listener:
         self._attempt: _Attempt | None = None
         self._is_second_look = False
         self._tell_began = began
+        self._somebody_waits = somebody_waits
         self._voiced_frames = 0
         self._began = self._last_speech = 0.0
 
@@ -187,7 +192,7 @@ class Listener:
     def _read(self) -> None:
         try:
             with self._source as source:
-                while not self._closed.is_set() and (frame := source.stream.read(_FRAME)):
+                while not self._closed.is_set() and (frame := source.stream.read(FRAME)):
                     self._pass_on(frame.ljust(EndPointer.FRAME_BYTES, b"\0"))
             self._inbox.put(_Signal.END)
         except EarError as error:
@@ -218,7 +223,7 @@ class Listener:
     def _listen_to_the_end(self) -> ListeningEnded:
         while not self._closed.is_set():
             try:
-                arrived = self._inbox.get(timeout=_WATCHDOG_SECONDS)
+                arrived = self._inbox.get(timeout=_WATCHDOG_SECONDS if self._somebody_waits else None)
             except queue.Empty:
                 return ListeningEnded(EarFailure.NO_SOUND)
             match arrived:
@@ -287,10 +292,10 @@ class Listener:
         attempt = self._attempt
         if attempt is None or attempt.grammar is not self._grammar():
             attempt = self._begin_attempt()
-        recognition = attempt.recognition.result(_LONGEST_SECONDS)
+        recognition = attempt.recognition.result(_LONGEST_SECONDS if self._somebody_waits else None)
         seconds, has_voice = time.monotonic() - self._last_speech, self._voiced_frames >= _VOICE
         if not self._closed.is_set():
-            self._report(Heard(recognition, attempt.grammar, attempt.audio, seconds, self._began, has_voice))
+            self._report(Recognised(recognition, attempt.grammar, attempt.audio, seconds, self._began, has_voice))
         self._forget()
 
     def _forget(self) -> None:

@@ -9,8 +9,8 @@ from speech_recognition import AudioSource
 
 from accessible_game.devices.ear.levels import is_dead
 
-_MOST_KEPT = 16_000 * 2 * 30
-"""Bytes, 30 s of sound; what is older is forgotten."""
+_MOST_SECONDS = 30
+"""Of sound that are kept; what is older is forgotten."""
 
 
 class MeteredSource(AudioSource):  # type: ignore[misc]
@@ -40,7 +40,7 @@ class MeteredSource(AudioSource):  # type: ignore[misc]
         self.is_dead = self.is_dead and is_dead(sound)
         with self._lock:
             self._kept += sound
-            del self._kept[:-_MOST_KEPT]
+            del self._kept[: -_MOST_SECONDS * self._bytes_per_second]
         return sound
 
     @property

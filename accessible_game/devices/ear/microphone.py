@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Self
 import miniaudio
 from speech_recognition import AudioSource
 
-from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
 from accessible_game.devices.ear.errors import EarError, EarFailure
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 
 if TYPE_CHECKING:
     from collections.abc import Generator

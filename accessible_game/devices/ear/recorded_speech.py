@@ -8,11 +8,11 @@ import time
 from collections import deque
 from typing import TYPE_CHECKING, Self
 
-from speech_recognition import AudioData, AudioSource
+from speech_recognition import AudioSource
 
-from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import SAMPLE_RATE, to_pcm
 from accessible_game.devices.ear.recordings import Recording, recorded_pcm, recordings
-from accessible_game.devices.ear.sound import pcm_of
+from accessible_game.devices.ear.sound import quiet_room
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,7 +39,7 @@ class RecordedSpeech(AudioSource):  # type: ignore[misc]
         self._is_loud = is_loud
         self._waiting: deque[Path] = deque()
         self._speech = io.BytesIO()
-        self._room = io.BytesIO(pcm_of(AudioData(bytes(_PAUSE_FRAMES * self.SAMPLE_WIDTH), SAMPLE_RATE, 2)))
+        self._room = io.BytesIO(to_pcm(quiet_room(_PAUSE_FRAMES)))
         self._pause_left = _PAUSE_FRAMES
         self._due = 0.0
         self._closed = threading.Event()

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from accessible_game.devices.ear.features import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 from accessible_game.devices.ear.spelling import NUMBER_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from accessible_game.devices.ear.checkpoint import Floats
+    from accessible_game.devices.ear.pcm import Floats
     from accessible_game.devices.ear.trie import Flags
 
 _FRAME = 3 * SAMPLE_RATE // 100

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from accessible_game.devices.ear.features import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 from accessible_game.devices.ear.sound import quiet_room
 from accessible_game.devices.ear.spelling import spellings
 from accessible_game.devices.ear.trie import TokenTrie
@@ -15,8 +15,8 @@ from accessible_game.devices.ear.trie import TokenTrie
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from accessible_game.devices.ear.checkpoint import Floats
     from accessible_game.devices.ear.decoder import Beginnings, Indices, Sound
+    from accessible_game.devices.ear.pcm import Floats
     from accessible_game.devices.ear.trie import Flags
     from accessible_game.devices.ear.whisper import Whisper
 

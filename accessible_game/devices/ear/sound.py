@@ -6,28 +6,26 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from accessible_game.devices.ear.features import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import SAMPLE_RATE, to_pcm, to_samples
 
 if TYPE_CHECKING:
     from speech_recognition import AudioData
 
-    from accessible_game.devices.ear.checkpoint import Floats
+    from accessible_game.devices.ear.pcm import Floats
 
-_FULL_SCALE = 32768
 ROOM_LEVEL = 4e-4
 """Root mean square of the noise of a quiet room, full scale 1: -68 dBFS."""
 
 
 def samples_of(audio: AudioData) -> Floats:
     """Audio at 16 kHz, full scale 1, over a quiet room's noise: recognisers are upset by exact silence."""
-    pcm = audio.get_raw_data(convert_rate=SAMPLE_RATE, convert_width=2)
-    samples = np.frombuffer(pcm, "<i2").astype(np.float32) / np.float32(_FULL_SCALE)
+    samples = to_samples(audio.get_raw_data(convert_rate=SAMPLE_RATE, convert_width=2))
     return samples + quiet_room(len(samples))
 
 
 def pcm_of(audio: AudioData) -> bytes:
     """The same as 16-bit little-endian samples."""
-    return (samples_of(audio) * _FULL_SCALE).clip(-_FULL_SCALE, _FULL_SCALE - 1).astype("<i2").tobytes()
+    return to_pcm(samples_of(audio))
 
 
 def quiet_room(size: int) -> Floats:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 import json
+import os
 import re
 from typing import TYPE_CHECKING
 
@@ -32,6 +33,8 @@ class Tokenizer:
     """
 
     def __init__(self, path: Path) -> None:
+        if not os.path.isfile(path):  # noqa: PTH113  a named pipe is waited for without end
+            raise EarError(EarFailure.MODEL_UNREADABLE, str(path))
         try:
             with path.open(encoding="utf-8") as file:
                 content = json.load(file)

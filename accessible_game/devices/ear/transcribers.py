@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from speech_recognition import Recognizer, UnknownValueError
 
-from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
 from accessible_game.devices.ear.errors import EarError, EarFailure
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 from accessible_game.devices.ear.sound import pcm_of
 
 if TYPE_CHECKING:

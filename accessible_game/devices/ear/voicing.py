@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from accessible_game.devices.ear.end_pointing import SAMPLE_RATE
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 
 _LAGS = slice(SAMPLE_RATE // 400, SAMPLE_RATE // 70)
 """Samples after which a voice repeats itself: between 400 and 70 Hz, from a child's voice to a deep one."""

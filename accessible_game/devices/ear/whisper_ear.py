@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from speech_recognition import AudioData
 
-    from accessible_game.devices.ear.checkpoint import Floats
+    from accessible_game.devices.ear.pcm import Floats
     from accessible_game.devices.ear.results import RecognitionGrammar
     from accessible_game.devices.ear.scorer import Scores
     from accessible_game.devices.ear.trie import Flags

@@ -89,11 +89,11 @@ _SCORES: Final[dict[Earcon, tuple[_Tone | _Rustle, ...]]] = {
 class EarconPlayer:
     """Plays earcons on one output, with a volume of their own; none while they are off."""
 
-    def __init__(self, playback: Playback, *, volume: float = 1.0, is_on: bool = True) -> None:
+    def __init__(self, playback: Playback) -> None:
         self._playback = playback
-        self.volume = volume
+        self.volume = 1.0
         """From 0 to 1."""
-        self.is_on = is_on
+        self.is_on = True
 
     def play(self, earcon: Earcon) -> None:
         """Begin a sound, over whatever is heard."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _STDERR: Final = 2
+_AT_ONCE: Final = getattr(os, "O_NONBLOCK", 0)
+"""A named pipe in the log's place is not waited for until somebody reads it."""
 
 
 @contextlib.contextmanager
@@ -58,7 +60,7 @@ def _is_native(fileno: Callable[[], int]) -> bool:
 
 def _point_stderr_at(log: Path) -> None:
     try:
-        descriptor = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        descriptor = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | _AT_ONCE, 0o600)
     except OSError:
         descriptor = os.open(os.devnull, os.O_WRONLY)
     os.dup2(descriptor, _STDERR)

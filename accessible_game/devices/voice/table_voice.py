@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import sys
 import threading
+import time
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -115,12 +116,13 @@ class TableVoice:
         return self._router.is_speaking
 
     @property
-    def room_silent_from(self) -> float:
-        """The moment, by `time.monotonic`, at which all that was played to the room so far has left the device.
+    def is_audible(self) -> bool:
+        """Whether anybody hears speech, or the room a sound, just now or in a moment.
 
-        It counts speech by the game's own driver, and earcons.
+        Of what was played to the room, speech by the game's own driver and earcons, this knows when it has left the
+        device.
         """
-        return self._playbacks[0].silent_from
+        return self.is_speaking or time.monotonic() < self._playbacks[0].silent_from
 
     def end_speech(self) -> tuple[Utterance, ...]:
         """Stop speaking until the next `start`; sounds stay. Returns what was not spoken."""
@@ -148,8 +150,8 @@ class TableVoice:
             partial(open_synthesizer, channel, playback),
             play=player.play,
             emit=self._emit,
-            load=load_packages,
             open_patience_s=_OPEN_PATIENCE_S,
+            load=load_packages,
         )
 
     def _open_outputs(self) -> None:

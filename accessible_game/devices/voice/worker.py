@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 
 _TURN_S: Final = 0.01
 _WATCH_TURN_S: Final = 0.2
+_LOAD_PATIENCE_S: Final = 5.0
 _HUNG_AFTER_S: Final = 1.5
 _CLOSE_PATIENCE_S: Final = 0.5
 _VOICES_PATIENCE_S: Final = 2.0
@@ -50,8 +51,7 @@ class SpeechWorker(Generic[AudienceT_contra]):
     """Speaks utterances of the type that its audience may hear.
 
     *load* and then *open_synthesizer* are called in the worker's thread; *play* starts an earcon; *emit* takes what
-    happens, from any thread, and returns at once. *load_patience_s* and *open_patience_s* are how long loading the
-    packages and opening the engine may take.
+    happens, from any thread, and returns at once. *open_patience_s* is how long opening the engine may take.
     """
 
     def __init__(  # noqa: PLR0913  what a worker is made of
@@ -61,9 +61,8 @@ class SpeechWorker(Generic[AudienceT_contra]):
         *,
         play: Callable[[Earcon], None],
         emit: Callable[[VoiceEvent], None],
+        open_patience_s: float,
         load: Callable[[], None] = lambda: None,
-        load_patience_s: float = 5.0,
-        open_patience_s: float = 1.8,
     ) -> None:
         self._channel = channel
         self._open_synthesizer = open_synthesizer
@@ -71,7 +70,6 @@ class SpeechWorker(Generic[AudienceT_contra]):
         self._emit = emit
         self._settings = VoiceSettings()
         self._load = load
-        self._load_patience_s = load_patience_s
         self._open_patience_s = open_patience_s
         self._changed = threading.Condition()
         self._queue = SpeechQueue()
@@ -87,7 +85,7 @@ class SpeechWorker(Generic[AudienceT_contra]):
         with self._changed:
             if self._life is not None:
                 return
-            life = self._life = _Life(self._load_patience_s)
+            life = self._life = _Life(_LOAD_PATIENCE_S)
             threading.Thread(target=self._run, args=(life,), name="speech", daemon=True).start()
             threading.Thread(target=self._watch, args=(life,), name="speech watch", daemon=True).start()
 

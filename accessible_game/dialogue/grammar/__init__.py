@@ -1,1 +1,1 @@
-"""Everything a player can say or type, read from one grammar file for the ear, the keyboard, completion and help."""
+"""Everything a player can say or type, read from one grammar file for the ear, the keyboard, hints and help."""

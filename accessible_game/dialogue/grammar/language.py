@@ -135,10 +135,6 @@ class Language:
         readings = [reading for start in self._starts(words) for reading in self._readings(words, start)]
         return tuple(dict.fromkeys(readings))
 
-    def normalise(self, line: str) -> str:
-        """Return the line as it is compared: plain words in lower case, numbers in words, no apostrophes."""
-        return " ".join(self._words(line))
-
     def cardinal(self, number: int) -> str:
         """Return the words for a number, such as ``twelve``; raise ValueError where the grammar has none."""
         return self._grammar.numerals.cardinal(number)
@@ -155,7 +151,11 @@ class Language:
         for tag, limits in allowed.items():
             if tag not in self._grammar.tags or not limits.keys() <= self._grammar.slots_of(tag):
                 raise ValueError(f"the grammar has no intent {tag} with the slots {', '.join(limits)}")
-        return ActiveGrammar(self, self._definitions, self._spoken, allowed)
+        return ActiveGrammar(self._definitions, self._spoken, allowed)
+
+    def everything(self) -> ActiveGrammar:
+        """Put every intent in force, with every value of its slots."""
+        return ActiveGrammar(self._definitions, self._spoken, {tag: {} for tag in self.tags})
 
     def _words(self, line: str) -> list[str]:
         words = folded_words(line)

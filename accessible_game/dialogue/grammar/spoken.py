@@ -18,12 +18,6 @@ Said: TypeAlias = tuple[str, tuple[tuple[str, str], ...]]
 """Words, and the slots that they fill in the order in which they are said."""
 
 
-def allowed_values(slot: Slot, limits: Limits) -> Iterator[tuple[str, Node]]:
-    """Yield the values that the slot may have now, each with its words."""
-    allowed = limits.get(slot.name)
-    return ((value, node) for value, node in slot.values if allowed is None or value in allowed)
-
-
 def sentences(node: Node, definitions: Definitions, limits: Limits) -> Iterator[Said]:
     """Yield all that a node may sound like, the author's favourite first; what is for text only has no sound."""
     if isinstance(node, str):
@@ -31,7 +25,7 @@ def sentences(node: Node, definitions: Definitions, limits: Limits) -> Iterator[
     elif isinstance(node, Reference):
         found = definitions.of(node.name)
         if isinstance(found, Slot):
-            for value, words in allowed_values(found, limits):
+            for value, words in _allowed_values(found, limits):
                 yield from ((said, ((found.name, value),)) for said, _ in sentences(words, definitions, limits))
         else:
             yield from sentences(found, definitions, limits)
@@ -52,3 +46,8 @@ def _in_order(parts: tuple[Node, ...], definitions: Definitions, limits: Limits)
     for words, slots in sentences(parts[0], definitions, limits):
         for more, more_slots in _in_order(parts[1:], definitions, limits):
             yield (f"{words} {more}" if words and more else words or more), slots + more_slots
+
+
+def _allowed_values(slot: Slot, limits: Limits) -> Iterator[tuple[str, Node]]:
+    allowed = limits.get(slot.name)
+    return ((value, node) for value, node in slot.values if allowed is None or value in allowed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import collections
+import itertools
 import random
 import zlib
 from dataclasses import dataclass
@@ -64,8 +65,8 @@ class Trial:
 def trials(clips: Iterable[Clip], ratios: Sequence[int]) -> Iterator[Trial]:
     """Each clip clean and once at each of the ratios in dB, the noises taking turns.
 
-    A command is tried at a moment at which it is legal, with everything legal at once, and, clean, at a moment at which
-    it is not; stray speech clean at two moments.
+    A command is tried at a moment at which it is legal, if there is one, with everything legal at once, and, clean, at
+    a moment at which it is not; stray speech clean at two moments.
     """
     for number, clip in enumerate(clips):
         draw = random.Random(clip.file)  # noqa: S311 - the same draw at every run
@@ -76,10 +77,9 @@ def trials(clips: Iterable[Clip], ratios: Sequence[int]) -> Iterator[Trial]:
                 yield Trial(clip, CLEAN, moment, "stray")
             continue
         noises = [f"{NOISES[(number + turn) % len(NOISES)]} {ratio}" for turn, ratio in enumerate(ratios)]
-        at = draw.choice(legal)
-        for condition in (CLEAN, *noises):
-            yield Trial(clip, condition, at, "legal")
-            yield Trial(clip, condition, ANY_MOMENT, "legal")
+        places = (*draw.sample(legal, min(1, len(legal))), ANY_MOMENT)
+        for condition, place in itertools.product((CLEAN, *noises), places):
+            yield Trial(clip, condition, place, "legal")
         if elsewhere:
             yield Trial(clip, CLEAN, draw.choice(elsewhere), "illegal")
 

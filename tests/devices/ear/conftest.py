@@ -9,6 +9,8 @@ import numpy as np
 import pytest
 from speech_recognition import AudioData
 
+from accessible_game.devices.ear.pcm import SAMPLE_RATE, to_pcm
+from accessible_game.devices.ear.sound import quiet_room
 from accessible_game.devices.ear.whisper import Whisper, packaged_model
 
 if TYPE_CHECKING:
@@ -33,11 +35,10 @@ def reference() -> Mapping[str, NDArray[Any]]:
 @pytest.fixture(scope="session")
 def spoken(reference: Mapping[str, NDArray[Any]]) -> AudioData:
     """A synthetic voice that says "I pick a Cathy", at 16 kHz, with 0.3 s of a quiet room before and 0.5 s after it."""
-    return AudioData(reference["pcm"].tobytes(), 16_000, 2)
+    return AudioData(reference["pcm"].tobytes(), SAMPLE_RATE, 2)
 
 
 @pytest.fixture(scope="session")
 def room() -> AudioData:
     """Three seconds of a quiet room."""
-    noise = np.random.default_rng(5).normal(0, 4e-4 * 32768, 3 * 16_000)
-    return AudioData(noise.astype("<i2").tobytes(), 16_000, 2)
+    return AudioData(to_pcm(quiet_room(3 * SAMPLE_RATE)), SAMPLE_RATE, 2)

@@ -15,7 +15,6 @@ GOOD = {
     "odds_among_legal": 6,
     "odds_in_whole": 6,
     "over_phones": 20,
-    "over_whole": 0,
 }
 POOR = {
     "log_probability": -25,
@@ -24,7 +23,6 @@ POOR = {
     "odds_among_legal": 0,
     "odds_in_whole": -3,
     "over_phones": -40,
-    "over_whole": -20,
 }
 
 

@@ -8,9 +8,12 @@ import pytest
 
 from accessible_game.devices.ear.checkpoint import Checkpoint
 from accessible_game.devices.ear.errors import EarError
+from accessible_game.devices.ear.tokens import Tokenizer
 from accessible_game.devices.ear.whisper import packaged_model
+from tests.support.odd_paths import at_once, has_pipes, pipe
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
 
@@ -41,3 +44,12 @@ def test_shapes_and_sizes_are_read_from_the_weights() -> None:
     checkpoint = Checkpoint(packaged_model() / "model.bin")
     sizes = [(checkpoint.count(part), checkpoint.heads(part)) for part in ("encoder", "decoder")]
     assert (sizes, checkpoint.array("encoder/conv1/weight").shape) == ([(4, 6), (4, 6)], (384, 80, 3))
+
+
+@has_pipes
+@pytest.mark.parametrize("read", [Checkpoint, Tokenizer])
+def test_a_named_pipe_is_said_to_be_unreadable(read: Callable[[Path], object], tmp_path: Path) -> None:
+    """Nothing waits for what may never come."""
+    path = pipe(tmp_path / "model.bin")
+    with pytest.raises(EarError, match="model-unreadable"):
+        at_once(lambda: read(path))

@@ -7,21 +7,15 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from accessible_game.devices.ear.end_pointing import EndPointer, Phase, utterances
+from accessible_game.devices.ear.end_pointing import EndPointer, Phase
+from tests.devices.ear.utterances import frames, utterances
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from speech_recognition import AudioData
 
 FRAME = EndPointer.FRAME_BYTES
 LEAD, TAIL = 9_600, 16_000
 """Bytes of the quiet room before and after the words of the clip."""
-
-
-def frames(*parts: AudioData | bytes) -> Iterator[bytes]:
-    pcm = b"".join(part if isinstance(part, bytes) else part.get_raw_data() for part in parts)
-    return (pcm[at : at + FRAME] for at in range(0, len(pcm) - FRAME + 1, FRAME))
 
 
 @pytest.fixture

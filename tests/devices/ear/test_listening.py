@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import queue
 import threading
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from speech_recognition import AudioData, AudioSource
+from speech_recognition import AudioData
 
 from accessible_game.devices.ear.end_pointing import EndPointer, Phase
 from accessible_game.devices.ear.errors import EarError, EarFailure
-from accessible_game.devices.ear.listening import Heard, Listener, ListeningEnded
+from accessible_game.devices.ear.listening import Listener, ListeningEnded, Recognised
 from accessible_game.devices.ear.results import Band, LegalSentence, Recognition, RecognitionGrammar
+from tests.devices.ear.utterances import frames
+from tests.support.scripted_ear import ScriptedSource
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -25,25 +27,6 @@ CATHY_AND_CARD = LegalSentence("i pick a cathy the first card", "call and card")
 GRAMMAR = RecognitionGrammar((CATHY,))
 A_MOMENT = threading.Event()
 """Never set: waited for, until the recogniser's thread has handed on what it has recognised."""
-
-
-class ScriptedSource(AudioSource):  # type: ignore[misc]
-    """Gives what a script yields; an exception in it is raised where a device would raise it."""
-
-    SAMPLE_RATE, SAMPLE_WIDTH, CHUNK = 16_000, 2, 480
-
-    def __init__(self, script: Iterator[bytes]) -> None:
-        self._script = script
-        self.stream = self
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        """Nothing to close."""
-
-    def read(self, _: int) -> bytes:
-        return next(self._script, b"")
 
 
 class ScriptedEar:
@@ -98,28 +81,23 @@ def without_its_tail(spoken: AudioData) -> AudioData:
     return AudioData(spoken.get_raw_data()[:-16_000], 16_000, 2)
 
 
-def frames(*parts: AudioData) -> Iterator[bytes]:
-    pcm = b"".join(part.get_raw_data() for part in parts)
-    return (pcm[at : at + 960] for at in range(0, len(pcm) - 959, 960))
-
-
 def test_an_utterance_is_reported(spoken: AudioData, room: AudioData) -> None:
     """With what it was taken for, and then the end of the source, which needs no reason."""
     heard, ended = hear(frames(room, spoken, room))
-    assert isinstance(heard, Heard)
+    assert isinstance(heard, Recognised)
     assert (heard.recognition.best, heard.grammar, ended) == (CATHY, GRAMMAR, ListeningEnded(None))
 
 
 def test_every_utterance_is_reported(spoken: AudioData, room: AudioData) -> None:
     """One after the other."""
     reports = hear(frames(room, spoken, room, spoken, room))
-    assert [type(report) for report in reports] == [Heard, Heard, ListeningEnded]
+    assert [type(report) for report in reports] == [Recognised, Recognised, ListeningEnded]
 
 
 def test_a_recording_that_ends_with_the_last_word_is_heard(spoken: AudioData) -> None:
     """Its end ends the utterance."""
     words = without_its_tail(spoken)
-    assert [type(report) for report in hear(frames(words))] == [Heard, ListeningEnded]
+    assert [type(report) for report in hear(frames(words))] == [Recognised, ListeningEnded]
 
 
 def test_a_quiet_room_is_not_reported(room: AudioData) -> None:
@@ -170,7 +148,7 @@ def test_a_recogniser_that_raises_ends_listening(spoken: AudioData, room: AudioD
 def test_a_flood_of_sound_is_taken_in_order(spoken: AudioData, room: AudioData) -> None:
     """Five utterances in 25 s of sound that is all there at once: none is lost."""
     reports = hear(frames(*[spoken, room] * 5))
-    assert [type(report) for report in reports] == [Heard] * 5 + [ListeningEnded]
+    assert [type(report) for report in reports] == [Recognised] * 5 + [ListeningEnded]
 
 
 def test_nothing_is_heard_while_the_game_speaks(spoken: AudioData, room: AudioData) -> None:
@@ -194,7 +172,7 @@ def test_a_grammar_that_changed_meanwhile_is_used_anew(spoken: AudioData, room: 
     listening = Listening(frames(room, spoken, room), ear, lambda: next(grammars, new))
     listening.listener.start()
     heard, _ = listening.reports()
-    assert isinstance(heard, Heard)
+    assert isinstance(heard, Recognised)
     assert (heard.grammar, ear.grammars) == (new, [GRAMMAR, new])
 
 
@@ -211,7 +189,7 @@ def test_a_key_let_go_ends_the_utterance(spoken: AudioData) -> None:
     listening = Listening(talking(), ScriptedEar(), lambda: GRAMMAR)
     listening.listener.start()
     reports = listening.reports()
-    assert isinstance(next(reports), Heard)
+    assert isinstance(next(reports), Recognised)
     let_go.set()
 
 
@@ -271,7 +249,7 @@ def test_a_doubtful_utterance_has_a_second_look(spoken: AudioData, room: AudioDa
         yield from sound[pause + 1 :]
 
     grammar = RecognitionGrammar((CATHY, CATHY_AND_CARD))
-    assert [type(report) for report in hear(pausing(), ear, grammar)] == [Heard, ListeningEnded]
+    assert [type(report) for report in hear(pausing(), ear, grammar)] == [Recognised, ListeningEnded]
     assert (len(ear.lengths), sorted(set(ear.lengths))) == (looks, ear.lengths)
 
 
@@ -291,7 +269,7 @@ def test_the_beginning_of_a_sentence_keeps_the_utterance_open(
         yield from begun[pause + 1 :]
         yield from frames(AudioData(spoken.get_raw_data()[9_600:], 16_000, 2), room)
 
-    assert [type(report) for report in hear(pausing(), ear)] == [Heard] * utterances + [ListeningEnded]
+    assert [type(report) for report in hear(pausing(), ear)] == [Recognised] * utterances + [ListeningEnded]
 
 
 def test_a_voice_is_noticed_before_its_sentence_ends(spoken: AudioData, room: AudioData) -> None:
@@ -307,7 +285,7 @@ def test_a_voice_is_noticed_before_its_sentence_ends(spoken: AudioData, room: Au
     source = ScriptedSource(frames(room, spoken, room, spoken, room))
     Listener(source, ScriptedEar(), lambda: GRAMMAR, report, lambda: told.append("voice")).start()
     assert has_ended.wait(timeout=30)
-    assert told == ["voice", "Heard", "voice", "Heard", "ListeningEnded"]
+    assert told == ["voice", "Recognised", "voice", "Recognised", "ListeningEnded"]
 
 
 def test_noise_is_no_voice(room: AudioData) -> None:

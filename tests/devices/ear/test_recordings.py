@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from accessible_game.devices.ear.end_pointing import utterances
 from accessible_game.devices.ear.errors import EarError
-from accessible_game.devices.ear.recordings import Recording, frames_of, recordings
+from accessible_game.devices.ear.recordings import Recording, recorded_pcm, recordings
+from tests.devices.ear.utterances import frames, utterances
+from tests.support.odd_paths import at_once, has_pipes, locked_away, pipe, to_itself, too_long
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
     from speech_recognition import AudioData
@@ -34,8 +36,7 @@ def test_files_of_any_kind_hold_the_same_utterance(
     """Any rate, width and number of channels: one utterance of about a second."""
     path = tmp_path / "spoken.wav"
     write(path, spoken, rate, width, channels)
-    with Recording(path) as recording:
-        (utterance,) = utterances(frames_of(recording))
+    (utterance,) = utterances(frames(recorded_pcm(path)))
     assert 0.8 < len(utterance.get_raw_data()) / 32_000 < 1.7
 
 
@@ -58,3 +59,35 @@ def test_a_file_that_is_no_recording_is_one_sentence(tmp_path: Path) -> None:
     path.write_text("no sound", encoding="utf-8")
     with pytest.raises(EarError, match=r"recording-unreadable.*text\.wav"), Recording(path):
         pass
+
+
+@pytest.mark.parametrize("path_in", [too_long, to_itself, locked_away])
+def test_what_cannot_be_looked_at_is_one_sentence(path_in: Callable[[Path], Path], tmp_path: Path) -> None:
+    """There is no recording that could be heard."""
+    with pytest.raises(EarError, match="no-recording"):
+        recordings(path_in(tmp_path))
+
+
+@has_pipes
+def test_a_named_pipe_is_no_recording(tmp_path: Path) -> None:
+    """Nothing waits for what may never come."""
+    path = pipe(tmp_path / "pipe.wav")
+    with pytest.raises(EarError, match="recording-unreadable"):
+        at_once(lambda: recorded_pcm(path))
+
+
+def test_a_recording_of_three_channels_is_one_sentence(tmp_path: Path, spoken: AudioData) -> None:
+    """Which of them is speech, nobody knows."""
+    path = tmp_path / "three.wav"
+    write(path, spoken, 16_000, 2, 3)
+    with pytest.raises(EarError, match="recording-unreadable"):
+        recorded_pcm(path)
+
+
+def test_a_recording_with_a_broken_header_is_one_sentence(tmp_path: Path, spoken: AudioData) -> None:
+    """Whatever the system's reader makes of no samples in a second."""
+    path = tmp_path / "broken.wav"
+    write(path, spoken, 16_000, 2, 1)
+    path.write_bytes(path.read_bytes().replace((16_000).to_bytes(4, "little"), bytes(4), 1))
+    with pytest.raises(EarError, match="recording-unreadable"):
+        recorded_pcm(path)

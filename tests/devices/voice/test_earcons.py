@@ -46,7 +46,8 @@ def test_a_sound_can_be_softer() -> None:
 def test_sounds_can_be_off() -> None:
     """Nothing is played while they are, and they can be switched on again."""
     playback = Playback()
-    player = EarconPlayer(playback, is_on=False)
+    player = EarconPlayer(playback)
+    player.is_on = False
     player.play(Earcon.MATCH)
     while_off = playback.pull(4000)
     player.is_on = True

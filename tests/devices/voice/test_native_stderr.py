@@ -6,6 +6,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+from tests.support.odd_paths import at_once, has_pipes, pipe
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -39,3 +41,10 @@ def test_libraries_write_to_the_file_and_the_game_to_the_terminal(tmp_path: Path
 def test_a_file_that_cannot_be_written_is_no_failure(tmp_path: Path) -> None:
     """The lines are lost then; the terminal still gets none of them."""
     assert "from the game\nafter it\nand again\n" == stderr_of_program(tmp_path / "missing" / "sound.log")
+
+
+@has_pipes
+def test_a_named_pipe_that_nobody_reads_is_no_failure(tmp_path: Path) -> None:
+    """Nothing waits for a reader; the lines are lost."""
+    log = pipe(tmp_path / "sound.log")
+    assert "from the game\nafter it\nand again\n" == at_once(lambda: stderr_of_program(log))

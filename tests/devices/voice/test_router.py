@@ -12,7 +12,7 @@ from accessible_game.devices.voice.settings import VoiceSettings
 from accessible_game.devices.voice.worker import SpeechWorker
 from accessible_game.dialogue.utterances import Priority, RoomUtterance, SeatUtterance, Utterance
 from accessible_game.rules.seats import Seat
-from tests.devices.voice.recording_voice import EventLog, RecordingVoice, wait_until
+from tests.devices.voice.recording_voice import PATIENCE_S, EventLog, RecordingVoice, wait_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -28,7 +28,7 @@ class Speaker:
         self.voice = RecordingVoice()
         self.events = EventLog()
         self.worker: SpeechWorker[Utterance] = SpeechWorker(
-            channel, lambda: self.voice, play=lambda _: None, emit=self.events.emit
+            channel, lambda: self.voice, play=lambda _: None, emit=self.events.emit, open_patience_s=PATIENCE_S
         )
 
 

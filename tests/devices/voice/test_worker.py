@@ -174,7 +174,11 @@ def test_the_voices_are_those_of_the_engine(worker: Worker) -> None:
 def test_an_earcon_is_played_before_its_words(events: EventLog, voice: RecordingVoice) -> None:
     """The sound goes out first, and speech does not wait for it to end."""
     worker: Worker = SpeechWorker(
-        Channel.ROOM, lambda: voice, play=lambda earcon: voice.log.append(earcon.value), emit=events.emit
+        Channel.ROOM,
+        lambda: voice,
+        play=lambda earcon: voice.log.append(earcon.value),
+        emit=events.emit,
+        open_patience_s=PATIENCE_S,
     )
     worker.start()
     worker.say(RoomUtterance("Ben throws a four.", EVENT, "", Earcon.DIE))

@@ -85,7 +85,9 @@ def test_a_whole_line_is_read_with_its_slots(language: Language, line: str, expe
         "  i   pick\ta patty -- card two !",
         "/i pick a patty card 2",
         "I pick a Patty; card (2)?",
-        "i pick a patty card 02",
+        "i pick a patty card 002",
+        "i pick a patty card \N{FULLWIDTH DIGIT TWO}",
+        "i pick a pat\N{SOFT HYPHEN}ty card 2",
     ],
 )
 def test_case_spaces_marks_and_digits_do_not_matter(language: Language, line: str) -> None:
@@ -262,23 +264,6 @@ def test_a_reading_tells_its_slots() -> None:
     assert ("patty", None) == (reading.slot("cousin"), reading.slot("place"))
 
 
-@pytest.mark.parametrize(
-    ("line", "expected"),
-    [
-        ("  /I pick a Patty, card 2.", "i pick a patty card two"),
-        ("Don't 21 2nd 99 0 12345678901", "dont twenty one second 99 0 12345678901"),
-        ("\N{FULLWIDTH DIGIT TWO} 002", "two two"),
-        ("p2 f1 q2", "p two f1 q2"),
-        (" , ", ","),
-        ("/ ?", "?"),
-        ("co­usin", "cousin"),
-    ],
-)
-def test_a_normalised_line_is_what_is_compared(language: Language, line: str, expected: str) -> None:
-    """Lines that mean the same by their words are the same when normalised."""
-    assert expected == language.normalise(line)
-
-
 def test_numbers_are_given_in_the_words_of_the_grammar(language: Language) -> None:
     """The language counts, and puts in order."""
     assert ("twenty one", "second") == (language.cardinal(21), language.ordinal(2))
@@ -306,4 +291,4 @@ def test_a_grammar_without_numbers_or_courtesy_works() -> None:
     """The rules that the language looks for by name may be missing."""
     language = Grammar.parse("#JSGF V1.0; grammar g; public <yes> = yes {yes};").bind({})
 
-    assert (["yes"], [], "2") == (readings(language, "yes"), readings(language, "please yes"), language.normalise("2"))
+    assert [["yes"], [], []] == [readings(language, line) for line in ("yes", "please yes", "2")]

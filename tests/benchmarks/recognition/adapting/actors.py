@@ -14,7 +14,8 @@ import tokenizers
 import torch
 
 from accessible_game.devices.ear.checkpoint import Checkpoint
-from accessible_game.devices.ear.features import SAMPLE_RATE, log_mel
+from accessible_game.devices.ear.features import log_mel
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 from accessible_game.devices.ear.tokens import END, NO_TIMESTAMPS, START
 from accessible_game.devices.ear.whisper import packaged_model
 from tests.benchmarks.recognition.adapting.network import FREQUENT_TOKENS, Decoder, Encoder

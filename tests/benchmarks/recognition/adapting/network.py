@@ -12,7 +12,8 @@ from torch.nn import functional
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from accessible_game.devices.ear.checkpoint import Checkpoint, Floats
+    from accessible_game.devices.ear.checkpoint import Checkpoint
+    from accessible_game.devices.ear.pcm import Floats
 
 RANK = 8
 """Of each correction."""

@@ -11,7 +11,8 @@ import torch
 
 from accessible_game.devices.ear import adaptation as adaptation_module
 from accessible_game.devices.ear.checkpoint import Checkpoint
-from accessible_game.devices.ear.features import SAMPLE_RATE, log_mel
+from accessible_game.devices.ear.features import log_mel
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 from accessible_game.devices.ear.spelling import NUMBER_WORDS, spellings
 from accessible_game.devices.ear.tokens import END, NO_TIMESTAMPS, START, Tokenizer
 from accessible_game.devices.ear.whisper import packaged_model
