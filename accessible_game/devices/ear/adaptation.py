@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
 import importlib.resources
+import io
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from accessible_game.devices.ear.checkpoint import Checkpoint
+from accessible_game.devices.ear.errors import EarError, EarFailure
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -15,22 +18,22 @@ if TYPE_CHECKING:
     from accessible_game.devices.ear.pcm import Floats
 
 _CORRECTIONS = "adaptation.npz"
-"""For each corrected layer of the encoder `up`, [outputs, rank], and `down`, [rank, inputs], whose product is added to
-its weights, and `shift`, which is added to its bias; written by `python -m tests.benchmarks.recognition adapt`."""
+"""Written by `python -m tests.benchmarks.recognition FOLDER adapt`: for each corrected layer of the encoder `up`,
+[outputs, rank], and `down`, [rank, inputs], whose product is added to its weights, and `shift`, added to its bias."""
+_SHA256 = "b9cd0b2ba2d310de014470df19d16f9a7b0348793e1d5223fc2288bbd95c1d51"
+"""Of that file: acceptance is fitted on what is heard with it."""
 
 
 class AdaptedCheckpoint(Checkpoint):
     """The weights of tiny.en with the corrections added: they cost no time once the model is loaded.
 
-    Raises `EarError` as `Checkpoint` does; the corrections fit no other model.
+    Raises `EarError` as `Checkpoint` does, and where the corrections are missing or not those of this version. They
+    fit no other model.
     """
 
     def __init__(self, path: Path) -> None:
         super().__init__(path)
-        with (
-            importlib.resources.files(__package__).joinpath(_CORRECTIONS).open("rb") as file,
-            np.load(file) as corrections,
-        ):
+        with np.load(io.BytesIO(_known_corrections())) as corrections:
             self._corrections: dict[str, Floats] = {name: corrections[name].astype(np.float32) for name in corrections}
 
     def array(self, name: str) -> Floats:
@@ -43,3 +46,13 @@ class AdaptedCheckpoint(Checkpoint):
             return plain + self._corrections[f"{layer}/shift"]
         product = self._corrections[f"{layer}/up"] @ self._corrections[f"{layer}/down"]
         return plain + product.reshape(plain.shape)
+
+
+def _known_corrections() -> bytes:
+    try:
+        content = importlib.resources.files(__package__).joinpath(_CORRECTIONS).read_bytes()
+    except OSError as error:
+        raise EarError(EarFailure.MODEL_MISSING) from error
+    if hashlib.sha256(content).hexdigest() != _SHA256:
+        raise EarError(EarFailure.MODEL_UNKNOWN)
+    return content

@@ -96,17 +96,21 @@ class Decoder:
         rows = self._embeddings[np.asarray(tokens)].astype(np.float32)
         return np.asarray(np.einsum("ij,ij->i", states, rows))
 
-    def normalisers(self, states: Floats) -> Floats:
-        """The logarithm of the sum of the competing tokens' exponentiated scores after each state: [states]."""
-        parts = [self._normalisers(states[at : at + _AT_ONCE]) for at in range(0, len(states), _AT_ONCE)]
-        return np.concatenate(parts)
+    def competition(self, states: Floats) -> tuple[Floats, Floats]:
+        """What the competing tokens score after each state, before it is normalised: [states] twice.
 
-    def _normalisers(self, states: Floats) -> Floats:
+        The logarithm of the sum of their exponentiated scores, and the highest of them.
+        """
+        parts = [self._competition(states[at : at + _AT_ONCE]) for at in range(0, len(states), _AT_ONCE)]
+        sums, highest = zip(*parts, strict=True)
+        return np.concatenate(sums), np.concatenate(highest)
+
+    def _competition(self, states: Floats) -> tuple[Floats, Floats]:
         scores = self._competing @ states.T
         highest = scores.max(0)
         scores -= highest
         np.exp(scores, out=scores)
-        return np.asarray(highest + np.log(scores.sum(0)))
+        return np.asarray(highest + np.log(scores.sum(0))), highest
 
 
 class _Block:

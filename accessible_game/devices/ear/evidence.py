@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-ODDS_LIMIT = 6.0
+ODDS_LIMIT = 4.0
 """Log-odds are held within this distance from even: beyond it they say nothing more, and would outweigh the rest."""
 
 
@@ -14,11 +14,12 @@ class Evidence:
 
     log_probability: float
     """Of the sentence given the sound, in nats."""
-    per_token: float
-    """Of its tokens and its end on average, in the likeliest spelling."""
-    weakest_token: float
-    """Of the least probable of these: low where speech goes on after a sentence, or a word was another one."""
-    odds_among_legal: float
-    """Log-odds of its reading against all other readings that are legal now."""
-    odds_in_whole: float
+    odds: float
     """Log-odds of its reading against all others of the whole grammar."""
+    shortfall: float
+    """How much likelier than each of its tokens and its end another token was, in nats, on average.
+
+    High where something else was said than a sentence; in noise all tokens are improbable, but none much likelier.
+    """
+    goes_on: float
+    """The same of its end alone: high where somebody said more."""

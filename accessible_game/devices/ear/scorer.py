@@ -55,6 +55,8 @@ class Scores:
     """Of each node of the trie: of the tokens up to it."""
     ends: Floats
     """Of each node of the trie: of the tokens up to it and the end of a sentence."""
+    likeliest: Floats
+    """Of each node of the trie: of the tokens up to it and the likeliest next one, in the trie or not."""
     is_unfinished: bool
     """Whether the beginning of a legal sentence compares better than every whole legal sentence."""
 
@@ -81,7 +83,7 @@ class SentenceScorer:
     def score(self, sound: Sound, legal: Flags) -> Scores:
         """Score what was heard; the flagged sentences are read on as long as they compare well with each other."""
         leading_to_legal = self._trie.leading_to(legal)
-        beginnings, ends = self._walk(
+        beginnings, ends, likeliest = self._walk(
             sound, lambda nodes, scores: _promising(scores - self._node_handicaps[nodes], leading_to_legal[nodes])
         )
         log_probabilities = self._of_sentences(ends)
@@ -90,15 +92,18 @@ class SentenceScorer:
         inner[self._trie.end_nodes[legal[self._trie.end_sentences]]] = False
         best_beginning = (ends - self._end_handicaps)[inner].max(initial=-np.inf)
         is_unfinished = bool(best_beginning > merits[legal].max(initial=-np.inf))
-        return Scores(log_probabilities, merits, beginnings, ends, is_unfinished)
+        return Scores(log_probabilities, merits, beginnings, ends, likeliest, is_unfinished)
 
-    def token_log_probabilities(self, scores: Scores, sentence: int) -> Floats:
-        """Of the tokens of the sentence's likeliest spelling and, first, of its end."""
+    def shortfalls(self, scores: Scores, sentence: int) -> Floats:
+        """How much likelier than each token of the sentence another one was, in nats, and, first, than its end.
+
+        Of the sentence's likeliest spelling; 0 where its own token was the likeliest.
+        """
         spellings_ends = self._trie.end_nodes[self._trie.end_sentences == sentence]
         node = spellings_ends[np.argmax(scores.ends[spellings_ends])]
         path = self._trie.path_from(node)
-        sums = np.append(scores.ends[node], scores.beginnings[path])
-        return np.asarray(-np.diff(sums))
+        written = np.append(scores.ends[node], scores.beginnings[path[:-1]])
+        return np.asarray(np.maximum(0, scores.likeliest[path] - written))
 
     def _of_sentences(self, ends: Floats) -> Floats:
         totals = np.full(self._size, -np.inf, np.float32)
@@ -112,35 +117,37 @@ class SentenceScorer:
         for at in range(0, self._size, _SENTENCES_AT_ONCE):
             sentences = np.zeros(self._size, np.bool_)
             sentences[at : at + _SENTENCES_AT_ONCE] = True
-            some_beginnings, some_ends = self._walk_to(sentences, sound)
+            some_beginnings, some_ends, _ = self._walk_to(sentences, sound)
             np.maximum(beginnings, some_beginnings, out=beginnings)
             np.maximum(ends, some_ends, out=ends)
         return beginnings, ends
 
-    def _walk_to(self, sentences: Flags, sound: Sound) -> tuple[Floats, Floats]:
+    def _walk_to(self, sentences: Flags, sound: Sound) -> tuple[Floats, Floats, Floats]:
         wanted = self._trie.leading_to(sentences)
         return self._walk(sound, lambda nodes, _: wanted[nodes])
 
-    def _walk(self, sound: Sound, choose: Callable[[Indices, Floats], Flags]) -> tuple[Floats, Floats]:
-        """Two log-probabilities of every node: of the tokens up to it, and of these and the end of a sentence.
+    def _walk(self, sound: Sound, choose: Callable[[Indices, Floats], Flags]) -> tuple[Floats, Floats, Floats]:
+        """Log-probabilities of every node: of the tokens up to it; of these and the end; of these and any one more.
 
         Of the nodes of a level with these scores, `choose` flags those to go on from; minus infinity for the others.
         """
         decoder, trie = self._model.decoder, self._trie
         beginnings = np.full(len(trie), -np.inf, np.float32)
-        ends = beginnings.copy()
+        ends, likeliest = beginnings.copy(), beginnings.copy()
         states, said = self._after_prompt(sound)
         nodes: Indices = np.zeros(1, np.intp)
         scores: Floats = np.zeros(1, np.float32)
         while True:
             beginnings[nodes] = scores
-            normalised = scores - decoder.normalisers(states)
+            sums, highest = decoder.competition(states)
+            normalised = scores - sums
+            likeliest[nodes] = normalised + highest
             ends[nodes] = normalised + self._end_logits(states)
             nodes, rows = trie.children(nodes)
             scores = normalised[rows] + decoder.logits(states[rows], trie.tokens[nodes])
             kept = choose(nodes, scores)
             if not kept.any():
-                return beginnings, ends
+                return beginnings, ends, likeliest
             nodes, rows, scores = nodes[kept], rows[kept], scores[kept]
             states, said = decoder.extend(said.select(rows), trie.tokens[nodes], sound)
 

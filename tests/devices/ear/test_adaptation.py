@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
+from accessible_game.devices.ear import adaptation
 from accessible_game.devices.ear.adaptation import AdaptedCheckpoint
 from accessible_game.devices.ear.checkpoint import Checkpoint
+from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.scorer import SentenceScorer
 from accessible_game.devices.ear.sound import samples_of
 from accessible_game.devices.ear.whisper import Whisper, packaged_model
@@ -50,3 +52,16 @@ def test_the_weights_of_the_decoder_are_left_as_they_are() -> None:
     """Only the encoder was adapted: what sentences are probable without sound stays the model's own."""
     path, name = packaged_model() / "model.bin", "decoder/layer_0/ffn/linear_0/weight"
     np.testing.assert_array_equal(AdaptedCheckpoint(path).array(name), Checkpoint(path).array(name))
+
+
+@pytest.mark.parametrize(
+    ("file", "reason"), [("absent.npz", EarFailure.MODEL_MISSING), ("acceptance.json", EarFailure.MODEL_UNKNOWN)]
+)
+def test_only_the_corrections_of_this_version_are_used(
+    monkeypatch: pytest.MonkeyPatch, file: str, reason: EarFailure
+) -> None:
+    """Where the file is missing, or another one, the ear says that the game is to be installed again."""
+    monkeypatch.setattr(adaptation, "_CORRECTIONS", file)
+    with pytest.raises(EarError) as error:
+        AdaptedCheckpoint(packaged_model() / "model.bin")
+    assert reason is error.value.reason

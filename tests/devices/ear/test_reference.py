@@ -60,5 +60,5 @@ def test_decoder_agrees_with_the_reference(
         for before, token in itertools.pairwise([whisper.prompt[0], whisper.prompt[1], *tokens]):
             states, said = decoder.extend(said, [before], sound)
             if before not in whisper.prompt[:1]:
-                found.extend(decoder.logits(states, [token]) - decoder.normalisers(states))
+                found.extend(decoder.logits(states, [token]) - decoder.competition(states)[0])
     np.testing.assert_allclose(np.array(found), reference["log_probabilities"], atol=0.05)

@@ -51,15 +51,26 @@ def test_legal_sentences_are_read_on_however_well_others_do(
     assert np.isfinite(scores.log_probabilities[SENTENCES.index("card one")])
 
 
-def test_token_probabilities_add_up_to_the_spelling(
+def test_what_was_said_falls_short_of_nothing_likelier(
     scorer: SentenceScorer, whisper: Whisper, spoken: AudioData
 ) -> None:
-    """The tokens of "throw the die", its one spelling, and its end make its probability."""
-    sentence = SENTENCES.index("throw the die")
+    """No word is much likelier than those of "I pick a Cathy"; where "throw the die" has its own, others are."""
+    sound = whisper.hear(samples_of(spoken))
+
+    def greatest(sentence: str) -> float:
+        legal = np.array([text == sentence for text in SENTENCES])
+        return float(scorer.shortfalls(scorer.score(sound, legal), SENTENCES.index(sentence)).max())
+
+    assert greatest("i pick a cathy") < 1 < greatest("throw the die")
+
+
+def test_shortfalls_are_of_each_token_and_the_end(scorer: SentenceScorer, whisper: Whisper, spoken: AudioData) -> None:
+    """The three tokens of "throw the die", and its end: none of them can be likelier than the likeliest."""
     legal = np.array([text == "throw the die" for text in SENTENCES])
     scores = scorer.score(whisper.hear(samples_of(spoken)), legal)
-    tokens = scorer.token_log_probabilities(scores, sentence)
-    assert float(tokens.sum()) == pytest.approx(float(scores.log_probabilities[sentence]), abs=1e-3)
+    shortfalls = scorer.shortfalls(scores, SENTENCES.index("throw the die"))
+    assert (4,) == shortfalls.shape
+    assert shortfalls.min() >= 0
 
 
 def test_many_sentences_are_compared_as_if_they_were_few(whisper: Whisper, spoken: AudioData) -> None:

@@ -73,7 +73,7 @@ def _sounds() -> Iterator[Samples]:
 
 
 def _decoded(line: bytes) -> Samples:
-    with av.open(io.BytesIO(line), format="mp3") as file:
+    with av.open(io.BytesIO(line), "r", format="mp3") as file:
         (stream,) = file.streams.audio
         resampler = av.AudioResampler("flt", "mono", stream.rate)
         frames = [part for frame in file.decode(stream) for part in resampler.resample(frame)]
@@ -92,7 +92,6 @@ class _Transcriber:
         self._competing = torch.tensor([*range(FREQUENT_TOKENS), self._end])
         self._decoder = Decoder(checkpoint, self._competing.tolist())
 
-    @torch.inference_mode()
     def __call__(self, sounds: Sequence[Samples]) -> Iterator[tuple[str, float]]:
         """The text of each, and the mean of the log-probabilities of its tokens."""
         size = max(3 * SAMPLE_RATE, *map(len, sounds)) + 2 * _MARGIN
@@ -100,7 +99,7 @@ class _Transcriber:
         start = [self._words.token_to_id(name) for name in (START, NO_TIMESTAMPS)]
         tokens = torch.tensor([start] * len(sounds))
         likelihoods: Any = []
-        with torch.autocast("cpu", torch.bfloat16):
+        with torch.inference_mode(), torch.autocast("cpu", torch.bfloat16):
             states = self._encoder(torch.tensor(np.stack(features)))
             for _ in range(_MOST_TOKENS):
                 logits = self._decoder(tokens, states)[:, -1].float()

@@ -19,8 +19,6 @@ RANK = 8
 """Of each correction."""
 FREQUENT_TOKENS = 8192
 """The tokens that compete, as in the game's ear."""
-_STRENGTH = 0.5
-"""How much of what was learnt is kept: at 1 a person's numbers in noise were heard worse than with the plain model."""
 
 
 class Corrected(nn.Module):  # type: ignore[misc]
@@ -149,13 +147,12 @@ class Encoder(nn.Module):  # type: ignore[misc]
         return self.norm(states)
 
     def corrections(self) -> dict[str, NDArray[Any]]:
-        """Half of what was learnt, in 16-bit floats: each layer's name, a slash, and `down`, `up` or `shift`."""
-        strengths = {"down": 1.0, "up": _STRENGTH, "shift": _STRENGTH}
+        """What was learnt, in 16-bit floats: each layer's name, a slash, and `down`, `up` or `shift`."""
         return {
-            f"{layer.name}/{part}": (strength * getattr(layer, part).detach()).half().numpy()
+            f"{layer.name}/{part}": getattr(layer, part).detach().half().numpy()
             for layer in self.modules()
             if isinstance(layer, Corrected)
-            for part, strength in strengths.items()
+            for part in ("down", "up", "shift")
         }
 
 

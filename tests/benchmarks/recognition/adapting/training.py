@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -61,7 +62,7 @@ def adapt(
             losses.clear()
     corrections: dict[str, Any] = training.student.corrections()
     np.savez_compressed(target, **corrections)
-    yield f"Stored in {target.name}."
+    yield f"Stored in {target.name}, whose SHA-256 is {hashlib.sha256(target.read_bytes()).hexdigest()}."
 
 
 class Lessons:
