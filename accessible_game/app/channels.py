@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from queue import SimpleQueue
 
     from accessible_game.app.kept_settings import KeptSettings
-    from accessible_game.devices.voice.events import VoiceEvent, VoiceFailed
+    from accessible_game.devices.voice.events import VoiceEvent, VoiceFailed, VoiceFailure
     from accessible_game.devices.voice.settings import VoiceChoice
     from accessible_game.devices.voice.table_voice import TableVoice
     from accessible_game.dialogue.events import Event
@@ -79,6 +79,8 @@ class Channels:
         self._is_earphone_lost = False
         self._retry = Retry(self._try_voice, inbox)
         """Where nobody reads that "voice on" would do it."""
+        self._failure_told: VoiceFailure | None = None
+        """Of the voice, since it last spoke or was asked for: trying again in vain is not told again."""
         self._untold: dict[Seat, list[SeatUtterance]] = {}
         self._is_hushed = False
         """Whether somebody asked for silence and nothing has been said since."""
@@ -263,6 +265,7 @@ class Channels:
             self._keep(speech=SpeechOutput.VOICE)
         self._output = self._settings.current.speech
         self._is_earphone_lost = False
+        self._failure_told = None
         self._start_voice()
         return self._texts("voice-on")
 
@@ -357,6 +360,7 @@ class Channels:
 
         if event == VoiceReady(Channel.ROOM):
             self._retry.succeeded()
+            self._failure_told = None
             if self._settings.current.voice:
                 self._inbox.put(DeviceNews(self._look_for_voice))
         if isinstance(event, VoiceFailed):
@@ -392,7 +396,7 @@ class Channels:
             is_printed_already = self._output is SpeechOutput.BOTH
             self._output = SpeechOutput.READER
             self._print_all(() if is_printed_already else unspoken)
-            self._terminal.say(self._texts(f"voice-failed-{failed.reason.value}"))
+            self._tell_failure(failed.reason)
             if self._is_audio_only:
                 self._retry.soon()
             return
@@ -403,6 +407,13 @@ class Channels:
         if self._is_speaking_output:
             message = "earphone-failed" if self._is_audio_only else "private-device-failed"
             self._pass_on(RoomUtterance(self._texts(message), Priority.EVENT))
+
+    def _tell_failure(self, reason: VoiceFailure) -> None:
+        """Print why there is no voice, and the way out, unless that was the last that was told of it."""
+        if reason is not self._failure_told:
+            self._failure_told = reason
+            tries_again = "yes" if self._is_audio_only else "no"
+            self._terminal.say(self._texts(f"voice-failed-{reason.value}", tries_again=tries_again))
 
     def _try_voice(self) -> None:
         if not self._is_speaking_output:

@@ -10,13 +10,16 @@ from accessible_game.app.kept_settings import KeptSettings
 from accessible_game.app.language import language_before_names
 from accessible_game.app.sounds_alike import sound_of
 from accessible_game.app.table import load_board, load_deck, players_of_options
+from accessible_game.dialogue.message import Message
 from accessible_game.dialogue.names import usual_names
 from accessible_game.dialogue.phrases import Detail
 from accessible_game.dialogue.preferences import SpeechOutput
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.setup import Settings
 from accessible_game.storage.deck_file import check_deck_fits
+from accessible_game.storage.faulty_file import FaultyFileError
 from accessible_game.storage.folders import settings_path
+from accessible_game.storage.settings_file import refuse_key
 
 if TYPE_CHECKING:
     import argparse
@@ -71,7 +74,8 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
     try:
         language = language_before_names(grammar, board, deck, names, keys=keys)
     except ValueError:
-        faults.append(texts("keys-faulty", path=str(settings_path())))
+        fault = _fault_of_keys(grammar, settings.current.keys)
+        faults.append(Message("keys-faulty", fault=fault.sentence).worded(texts))
         keys, language = True, language_before_names(grammar, board, deck, names, keys=True)
     players = players_of_options(options.player, language, sound_of) if options.player else None
     is_agreed = players is not None or options.no_notes or options.go_anywhere
@@ -95,6 +99,29 @@ def make_plan(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Pl
         dealer_rng=_generator("dealer", options.seed),
         computers_rng=_generator("computers", options.seed),
     )
+
+
+def _fault_of_keys(grammar: Grammar, own: Mapping[str, str]) -> FaultyFileError:
+    """Return the first fault of a player's own keys, which have one."""
+    typed, fault = next(
+        (typed, Message("settings-key-meant", key=meant))
+        if meant not in grammar.keys
+        else (typed, Message("settings-key-own", key=typed))
+        for typed, meant in own.items()
+        if not _is_key_of_own(grammar, typed, meant)
+    )
+    try:
+        refuse_key(settings_path(), typed, fault)
+    except FaultyFileError as found:
+        return found
+
+
+def _is_key_of_own(grammar: Grammar, typed: str, meant: str) -> bool:
+    try:
+        grammar.bind({}, keys={typed: meant})
+    except ValueError:
+        return False
+    return True
 
 
 def _hearing_choices(options: argparse.Namespace) -> HearingChoices:

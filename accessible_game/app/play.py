@@ -9,6 +9,7 @@ from queue import SimpleQueue
 from typing import TYPE_CHECKING
 
 from accessible_game import __version__
+from accessible_game.app.ago import ago
 from accessible_game.app.channels import Channels
 from accessible_game.app.computers import ComputerTable
 from accessible_game.app.hearing import Hearing
@@ -154,7 +155,10 @@ class Evening:
             writer.close()
             self._say(self._texts("level-unknown"))
             return None
-        self._agree_on_privacy(party)
+        if self._asks_privacy:
+            self._agree_on_privacy(party)
+        elif len(party.persons) > 1:
+            self._say(self._texts(f"secrets-{self._channels.privacy.value}"))
         game = resume(record, self._dealer, writer.append)
         return self._converse(party, game, writer, is_resumed=True)
 
@@ -164,6 +168,7 @@ class Evening:
         return self._texts(
             message,
             names=phrases.listed(phrases.names(party.setup.seats)),
+            when=ago(record, phrases),
             turns=phrases.counted("turns", max(0, record.turns - 1)),
             name=party.name(record.to_act) if record.to_act is not None else party.players[0].name,
         )

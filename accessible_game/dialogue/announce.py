@@ -208,7 +208,7 @@ class Announcer:
             "green": self._phrases.green(fact.green),
             "red": self._phrases.red(fact.red),
             "place": self._phrases.place(fact.place),
-            "left": self._phrases.counted("cards", self.view.hand_sizes[fact.seat]),
+            "left": self._left(fact.seat),
             "number": self._phrases.number(fact.red.number),
             "wild": "yes" if fact.green.is_wild else "no",
         }
@@ -218,8 +218,12 @@ class Announcer:
         return self._say("card-returned", fact.seat, Earcon.CARD, position=self._phrases.position(fact.place))
 
     def _wild_discarded(self, fact: told.WildDiscarded) -> Line:
-        left = self._phrases.counted("cards", self.view.hand_sizes[fact.seat])
-        return self._say("wild-discarded", fact.seat, Earcon.CARD, left=left)
+        return self._say("wild-discarded", fact.seat, Earcon.CARD, left=self._left(fact.seat))
+
+    def _left(self, seat: Seat) -> str:
+        """Return how many cards a seat has left; "none" where it has won, which is said next (W1)."""
+        size = self.view.hand_sizes[seat]
+        return self._phrases.counted("cards", size) if size else "none"
 
     def _went_to(self, fact: told.WentTo) -> Line:
         return self._say("went-to", fact.seat, Earcon.STEP, square=self._phrases.where(fact.square))

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from accessible_game.rules.actions import PIPS
 from accessible_game.rules.board import SquareKind
 from accessible_game.rules.cards import Cousin, GreenCard, RedCard, can_discard_with
+from accessible_game.rules.phases import ChoosingRoute
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from accessible_game.dialogue.phrases import Phrases
-    from accessible_game.rules.board import Place
+    from accessible_game.rules.board import Board, Place, ShortCut
     from accessible_game.rules.cards import HandCard
     from accessible_game.rules.seats import Listener, Seat
     from accessible_game.rules.view import Note, View
@@ -141,14 +142,14 @@ class Answers:
         notes = asked.view.notes
         items = [
             self._texts(
-                "noted", ordinal=self._phrases.ordinal(place.position + 1), note=self._note_or_unknown(notes, place)
+                "noted", ordinal=self._phrases.ordinal(place.position + 1), note=self._note_or_none(notes, place)
             )
             for place in left
         ]
         return Answer(self._texts("notes-of-area", area=name), tuple(items))
 
-    def _note_or_unknown(self, notes: dict[Place, Note], place: Place) -> str:
-        return self._phrases.note(notes[place]) if place in notes else self._texts("unknown-card")
+    def _note_or_none(self, notes: dict[Place, Note], place: Place) -> str:
+        return self._phrases.note(notes[place]) if place in notes else self._texts("not-noted")
 
     def _where_number(self, asked: _Asked) -> Answer:
         refusal = self._without_notes(asked)
@@ -165,7 +166,7 @@ class Answers:
         ]
         if found or gone:
             return Answer("", (*found, *gone))
-        return Answer(self._texts("number-not-seen", number=self._phrases.number(number)))
+        return Answer(self._texts("number-not-noted", number=self._phrases.number(number)))
 
     def _where_cousin(self, asked: _Asked) -> Answer:
         refusal = self._without_notes(asked)
@@ -178,7 +179,7 @@ class Answers:
             if (note.cousin if isinstance(note, GreenCard) else note) is cousin
         ]
         if not places:
-            return Answer(self._texts("cousin-not-seen", cousin=self._phrases.a_cousin(cousin)))
+            return Answer(self._texts("cousin-not-noted", cousin=self._phrases.a_cousin(cousin)))
         return Answer(self._texts("cousin-seen", cousin=self._phrases.a_cousin(cousin)), tuple(places))
 
     def _matches(self, asked: _Asked) -> Answer:
@@ -221,11 +222,13 @@ class Answers:
         return self._place_of(asked, asked.view.setup.seats[int(asked.about)])
 
     def _place_of(self, asked: _Asked, seat: Seat) -> Answer:
-        square = asked.view.pieces[seat]
-        is_plain = asked.view.setup.board.square(square).area is None
+        board, square = asked.view.setup.board, asked.view.pieces[seat]
+        is_plain = board.square(square).area is None
+        short_cut = board.short_cut_at.get(square)
         values = {
             "square": self._phrases.square(square),
             "number": "none" if is_plain else self._phrases.square_number(square),
+            "fork": "none" if short_cut is None else short_cut.name,
             "cards": self._cards_at(asked.view, square),
         }
         return Answer(self._texts("stands", **self._phrases.who(seat, asked.listener), **values))
@@ -242,6 +245,8 @@ class Answers:
         view = asked.view
         board = view.setup.board
         here = view.pieces[asked.seat]
+        if isinstance(view.phase, ChoosingRoute) and view.phase.seat is asked.seat:
+            return self._ahead_of_fork(view, here, view.phase.steps)
         items = self._along(view, board.walk(here, PIPS[-1]), 1)
         for distance, square in enumerate((here, *board.walk(here, PIPS[-1] - 1))):
             short_cut = board.short_cut_at.get(square)
@@ -251,6 +256,18 @@ class Answers:
                 items.append(self._texts("short-cut-ahead", short_cut=short_cut.name, steps=steps))
                 items += self._along(view, way, distance + 1)
         return Answer("", tuple(items))
+
+    def _ahead_of_fork(self, view: View, fork: int, steps: int) -> Answer:
+        """Return what the rest of a throw leads to by either way."""
+        short_cut = view.setup.board.short_cut_at[fork]
+        ways = zip(
+            (short_cut.name, self._texts("the-path")), stops_from_fork(view.setup.board, fork, steps), strict=True
+        )
+        items = [
+            self._texts("ahead-by-way", way=way, what=self._phrases.instruction(stop), cards=self._cards_at(view, stop))
+            for way, stop in ways
+        ]
+        return Answer(self._texts("steps-left", squares=self._phrases.counted("squares", steps)), tuple(items))
 
     def _along(self, view: View, squares: tuple[int, ...], first: int) -> list[str]:
         """Return what each throw leads to; plain squares are told together."""
@@ -299,17 +316,29 @@ class Answers:
             for square in board.squares[: board.path_length]
             if square.kind is not SquareKind.PLAIN
         ]
-        items += [
-            self._texts(
-                "board-short-cut",
-                short_cut=short_cut.name,
-                fork=self._phrases.square_number(short_cut.fork),
-                end=self._phrases.square_number(short_cut.end),
-                squares=self._phrases.counted("squares", len(short_cut.squares)),
-            )
-            for short_cut in board.short_cuts
-        ]
+        for short_cut in board.short_cuts:
+            items += self._short_cut(short_cut, board)
         return Answer(self._texts("board", squares=self._phrases.counted("squares", board.path_length)), tuple(items))
+
+    def _short_cut(self, short_cut: ShortCut, board: Board) -> list[str]:
+        course = self._texts(
+            "board-short-cut",
+            short_cut=short_cut.name,
+            fork=self._phrases.square_number(short_cut.fork),
+            end=self._phrases.square_number(short_cut.end),
+            squares=self._phrases.counted("squares", len(short_cut.squares)),
+        )
+        squares = [
+            self._texts(
+                "board-short-cut-square",
+                step=self._phrases.ordinal(step),
+                short_cut=short_cut.name,
+                what=self._phrases.instruction(square),
+            )
+            for step, square in enumerate(short_cut.squares, 1)
+            if board.square(square).kind is not SquareKind.PLAIN
+        ]
+        return [course, *squares]
 
     def _status(self, asked: _Asked) -> Answer:
         return Answer("", (self._place_of(asked, asked.seat).opening, *self._counts(asked).items))
@@ -331,6 +360,12 @@ class _Asked:
     seat: Seat
     listener: Listener
     about: str
+
+
+def stops_from_fork(board: Board, fork: int, steps: int) -> tuple[int, int]:
+    """Return the squares to which so many steps lead by the short cut and by the path, with no other short cut (T2)."""
+    entry = board.short_cut_at[fork].squares[0]
+    return (entry, *board.walk(entry, steps - 1))[-1], board.walk(fork, steps)[-1]
 
 
 def _board_order(noted: tuple[Place, Note]) -> tuple[int, int]:

@@ -10,7 +10,7 @@ from accessible_game.dialogue.prompts import Prompts
 from accessible_game.dialogue.suggestions import Suggestions
 from accessible_game.rules import phases
 from accessible_game.rules.actions import DISCARD_WILD
-from accessible_game.rules.legality import legal_actions
+from accessible_game.rules.legality import Refusal, legal_actions
 from accessible_game.rules.seats import TABLE
 
 if TYPE_CHECKING:
@@ -29,6 +29,8 @@ _HOW_TO_ANSWER: dict[type, str] = {
     phases.GoingAnywhere: "how-go",
 }
 """Of the choices whose question does not name the sentence that answers it."""
+_ABOUT_A_HAND = frozenset({Refusal.NO_RED_WILD, Refusal.NO_CARD_IN_HAND})
+"""Reasons that are for one seat's ears."""
 _HINTS = 3
 """How many sentences a hint names."""
 
@@ -61,6 +63,11 @@ class Asking:
         """Return the question that the next words answer."""
         led = self._tutor.question() if self._tutor is not None else None
         return self._question_of_game() if led is None else led
+
+    def refusal(self, refusal: Refusal, seat: Seat) -> str:
+        """Return why a seat cannot do something now."""
+        reason = self.prompts.refuse(refusal, self._floor.view)
+        return self._for(seat, reason) if refusal in _ABOUT_A_HAND else reason
 
     def how_to_answer(self) -> str:
         """Return how a choice is answered by voice, the first time that it comes; nothing later, and in brief."""
@@ -98,11 +105,11 @@ class Asking:
             return self._texts(f"end-alone-{floor.privacy.value}")
         return self.prompts.ask(floor.room_view, self._narrator.listener, self._narrator.detail)
 
-    def _for(self, seat: Seat, question: str) -> str:
-        """Return a question for one seat; where everybody hears it, with the name of who is asked."""
+    def _for(self, seat: Seat, line: str) -> str:
+        """Return a line for one seat; where everybody hears it, with the name of who is spoken to."""
         if self._speaker.alone is None and self._narrator.listener is TABLE:
-            return self._texts("said-to", name=self._phrases.party.name(seat), line=question)
-        return question
+            return self._texts("said-to", name=self._phrases.party.name(seat), line=line)
+        return line
 
     def _wishes(self) -> list[str]:
         """Return what can be said where something else than a move is waited for, or one move alone leads on."""

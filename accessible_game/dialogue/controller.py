@@ -119,9 +119,12 @@ class Conversation:
         self._private = PrivateAudience(
             self._texts, self._floor, self._speaker, self._narrator, self._asking, self._prompter, self._grounding
         )
-        self._talk = TableTalk(self._texts, self._speaker, self._narrator, self._lists, controls)
+        self._talk = TableTalk(
+            self._texts, self._speaker, self._narrator, self._lists, controls, has_keys=bool(language.keys)
+        )
         self._wishes: dict[Wish, Callable[[], None]] = {
             Wish.READY: self._ready,
+            Wish.GO_ON: self._go_on,
             Wish.TURN: self._prompter.repeat,
             Wish.WHAT_CAN_I_SAY: self._prompter.say_all,
             Wish.SAVE: self._save,
@@ -139,6 +142,7 @@ class Conversation:
         self._narrator.skip()
         self._inquire(Inquiry(Question.STATUS), Priority.EVENT)  # nobody asked, and it comes before what is asked now
         self._speaker.review.begin_move()  # where the game stands is nothing that happened
+        self._narrator.tell()
 
     def run(self) -> Ending:
         """Play until somebody quits, or wants a new game or the lesson."""
@@ -215,14 +219,14 @@ class Conversation:
             case Inquiry():
                 self._inquire(understood)
             case HelpWith(topic):
-                self._talk.help(f"help-{topic}")
+                self._talk.help_with(topic)
             case Wish():
                 self._grant(understood)
             case NotUnderstood():
                 self._say(self._texts("not-understood"), earcon=Earcon.NOT_UNDERSTOOD)
                 self._prompter.hint()
             case NotAllowed(refusal):
-                self._refuse(refusal)
+                self._refuse(refusal, self._floor.seat)
             case Ambiguous(options):
                 meanings = self._asking.suggestions.meanings(options, self._floor.view)
                 self._say(self._texts("which-one", options=self._phrases.listed(meanings, "or")))
@@ -232,9 +236,9 @@ class Conversation:
     def _say(self, text: str, earcon: Earcon | None = None) -> None:
         self._speaker.say(text, Priority.ANSWER, "answer", earcon)
 
-    def _refuse(self, refusal: Refusal | None) -> None:
-        """Say why something cannot be done now, and what can."""
-        self._say(self._texts("not-now") if refusal is None else self._asking.prompts.refuse(refusal, self._floor.view))
+    def _refuse(self, refusal: Refusal | None, seat: Seat) -> None:
+        """Say to a seat why something cannot be done now, and what can."""
+        self._say(self._texts("not-now") if refusal is None else self._asking.refusal(refusal, seat))
         self._prompter.hint()
 
     def _move(self, actions: tuple[Action, ...]) -> None:
@@ -247,6 +251,7 @@ class Conversation:
         seat = self._floor.seat if seat is None else seat
         self._speaker.close_question()
         self._prompter.forget_choices()
+        self._lists.forget()
         self._floor.asked_to_discard = None  # who was asked has not answered, and may have no such card now
         if self._speaker.alone is not None:
             self._private.end()
@@ -296,14 +301,14 @@ class Conversation:
     def _discard_for(self, seat: Seat) -> None:
         """Discard a red wild card of a player named, who is asked first, alone (M9)."""
         if self._game.winner is not None:
-            self._refuse(Refusal.GAME_OVER)
+            self._refuse(Refusal.GAME_OVER, seat)
         elif not self._party.is_person(seat) or self._speaker.alone not in {None, seat}:
             self._say(self._texts("decides-alone", name=self._party.name(seat)))
             self._prompter.hint()
         elif not self._floor.is_private:
             self._private.ask_for(HandOver(seat, DiscardFor(seat)))
         elif DISCARD_WILD not in legal_actions(self._game.view(seat)):
-            self._refuse(Refusal.NO_RED_WILD)
+            self._refuse(Refusal.NO_RED_WILD, seat)
         elif len(self._party.persons) > 1:
             self._floor.asked_to_discard = seat
             self._prompter.repeat()
@@ -349,6 +354,16 @@ class Conversation:
                 self._prompter.repeat()
         else:
             self._private.return_to_room()
+
+    def _go_on(self) -> None:
+        """Go on with the hand-over, the list, the room or the next game that waits for it."""
+        is_alone = self._speaker.alone is not None and self._floor.asked_to_discard is None
+        if self._floor.hand_over is not None or (is_alone and not self._lists.has_more):
+            self._ready()
+        elif self._game.winner is not None and not self._lists.has_more:
+            self._yes()
+        else:
+            self._lists.more()
 
     def _yes(self) -> None:
         if self._floor.asked_to_discard is not None:

@@ -184,9 +184,9 @@ class Grounding:
 
     def _understand(self, words: str, readings: Sequence[Reading], unsettled: Unsettled | None) -> Understanding | None:
         """Return what words mean that settle nothing; they may leave it open."""
-        understood = (
-            understand(readings, self._floor.view, is_asked=self._floor.is_asked) if words.strip() else Wish.READY
-        )
+        waiting = unsettled.actions if isinstance(unsettled, SaidBack) else ()
+        view, is_asked = self._floor.view, self._floor.is_asked
+        understood = understand(readings, view, is_asked=is_asked, said_back=waiting) if words.strip() else Wish.READY
         if understood not in REVIEWING:
             self._speaker.review.begin()
         if not self._floor.is_private:

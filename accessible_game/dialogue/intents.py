@@ -19,6 +19,7 @@ class Wish(enum.Enum):
 
     READY = "ready"
     MORE = "more"
+    GO_ON = "go-on"
     TURN = "turn"
     WHAT_CAN_I_SAY = "what-can-i-say"
     HELP = "help"

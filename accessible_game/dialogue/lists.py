@@ -19,6 +19,7 @@ class ListReader:
     """Says the first part of a list, a line each, and keeps the rest for the same audience.
 
     What one seat is read alone leaves the room's list as it was: else "more" would tell the room whether there was any.
+    A move ends all lists, which may be true no more.
     """
 
     def __init__(self, speaker: Speaker, phrases: Phrases) -> None:
@@ -37,10 +38,19 @@ class ListReader:
 
     def more(self) -> None:
         """Say the next part, or that there is none."""
-        if self._rest.get(self._speaker.alone):
+        if self.has_more:
             self._read_part(Priority.ANSWER)
         else:
             self._speaker.say(self._phrases.texts("nothing-more"), Priority.ANSWER, "answer")
+
+    @property
+    def has_more(self) -> bool:
+        """Whether something is left for the present audience."""
+        return bool(self._rest.get(self._speaker.alone))
+
+    def forget(self) -> None:
+        """Let go of what is left, for every audience."""
+        self._rest.clear()
 
     def _read_part(self, priority: Priority) -> None:
         audience = self._speaker.alone

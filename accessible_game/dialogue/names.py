@@ -19,6 +19,8 @@ CALLED = "called"
 """The grammar's tag, and slot, of the usual names, which can be said: they are no commands."""
 _MARKS = " '\N{RIGHT SINGLE QUOTATION MARK}-"
 """What a name may hold besides letters."""
+_STOPS = ",.!"
+"""What may end a sentence, or a name that words follow."""
 _COUSINS = tuple(cousin.value.capitalize() for cousin in Cousin)
 
 
@@ -41,6 +43,22 @@ def usual_names(texts: Texts) -> tuple[str, ...]:
 def tidy_name(typed: str) -> str:
     """Return a name as typed, in composed letters and with single spaces."""
     return " ".join(unicodedata.normalize("NFC", typed).split())
+
+
+def name_in(typed: str, known: str, language: Language) -> str:
+    """Return the name in a typed line, tidy and without the words that stand round it.
+
+    It is the shortest part in whose place the language takes a *known* name for one: so all that may stand round a
+    name is in the grammar.
+    """
+    words = typed.split()
+    for length in range(1, len(words)):
+        for start in range(len(words) - length + 1):
+            end = start + length
+            line = " ".join([*words[:start], known, *words[end:]])
+            if any(reading.tag == CALLED for reading in language.match(line)):
+                return tidy_name(" ".join(words[start:end]).rstrip(_STOPS))
+    return tidy_name(typed.rstrip(_STOPS))
 
 
 def fault_of_name(  # noqa: PLR0911  one line for each reason

@@ -35,7 +35,7 @@ class Preferences:
     single_keys: bool = True
     """Whether a key typed alone stands for a command."""
     keys: Mapping[str, str] = field(default_factory=dict)
-    """Keys that stand for another key: one character each, small letters, such as t for r."""
+    """Keys that stand for another key: one character each, small letters, such as j for r."""
     speech: SpeechOutput = SpeechOutput.READER
     rate: int = 200
     """Words per minute, SLOWEST to FASTEST."""

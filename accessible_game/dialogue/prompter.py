@@ -81,7 +81,7 @@ class Prompter:
     def say_all(self) -> None:
         """Say all that answers the question, and what can always be said."""
         always = self._texts("always-sayable", area=self._phrases.area(0)).split("; ")
-        self._lists.read(self._texts("you-can"), [*self._asking.sayable(), *always])
+        self._lists.read(self._texts("you-can"), dict.fromkeys([*self._asking.sayable(), *always]))
 
     @property
     def choices(self) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from accessible_game.dialogue.answers import stops_from_fork
 from accessible_game.dialogue.phrases import PART_SIZE
 from accessible_game.rules import phases
 from accessible_game.rules.actions import Match
@@ -66,11 +67,10 @@ class Prompts:
                 raise ValueError(f"nothing is asked in {phase}")
 
     def _routes(self, view: View, seat: Seat, steps: int) -> dict[str, str]:
-        """Return where each route leads if no other short cut is taken on the way."""
-        board = view.setup.board
-        short_cut = board.short_cut_at[view.pieces[seat]]
-        by_short_cut = (short_cut.squares[0], *board.walk(short_cut.squares[0], steps - 1))[-1]
-        by_path = board.walk(view.pieces[seat], steps)[-1]
+        """Return where each route leads."""
+        board, fork = view.setup.board, view.pieces[seat]
+        short_cut = board.short_cut_at[fork]
+        by_short_cut, by_path = stops_from_fork(board, fork, steps)
         return {
             "name_of_cut": short_cut.name,
             "by_short_cut": self._phrases.stop(by_short_cut, short_cut),

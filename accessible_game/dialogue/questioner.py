@@ -10,7 +10,7 @@ from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO
 from accessible_game.dialogue.informed_ear import InformedEar
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.leaving import LessonWantedError, QuitError
-from accessible_game.dialogue.names import CALLED, tidy_name
+from accessible_game.dialogue.names import CALLED, name_in
 from accessible_game.dialogue.phrases import listed, written
 from accessible_game.dialogue.setup_questions import Answer, Detour
 from accessible_game.dialogue.speaker import Speaker
@@ -41,6 +41,8 @@ ALWAYS_IN_SETUP = (
 )
 """What can be said to every question."""
 _EXAMPLES = 2
+_LARGEST_NUMBER = 20
+"""Of an answer in the grammar; in a longer list the numbers begin anew after it."""
 
 T = TypeVar("T")
 
@@ -74,7 +76,9 @@ class Questioner:
         self._told: set[str] = set()
         """Openings, and ways to answer, that have been told."""
         self._first_shown = 0
-        """Which of the answers is number one now."""
+        """Which of the answers is the first that is read now."""
+        self._read_up_to = 0
+        """How many of the answers have been read, from the first."""
         self._doubted: str | None = None
         """Words that the ear is not sure of, and that are asked back."""
         self._is_leaving = False
@@ -83,6 +87,7 @@ class Questioner:
     def ask(self, question: SetupQuestion[T]) -> T | Detour:
         """Return what the answer comes to, or another way on. Raises QuitError where a player leaves."""
         self._first_shown = 0
+        self._read_up_to = question.at_once
         self._doubted = None
         self._ear.forget()
         self._pose(question)
@@ -216,10 +221,9 @@ class Questioner:
         if chosen is not None:
             return chosen
         called = next((reading.slot(CALLED) for reading in readings if reading.tag == CALLED), None)
-        name = called or ("" if is_heard else tidy_name(words))
         tags = {reading.tag for reading in readings}
-        if question.take_name is not None and name:
-            taken = question.take_name(name)
+        if question.take_name is not None and (called or not is_heard):
+            taken = question.take_name(called or name_in(words, question.usual.said, self._language))
             if isinstance(taken, Answer):
                 return taken
             self._say(taken)
@@ -233,9 +237,9 @@ class Questioner:
         """Return the answer that has such a reading, or the number under which it was read."""
         for reading in readings:
             if question.is_numbered and reading.tag == CHOICE_TAG:
-                shown, number = self._shown(question), int(reading.slot("n") or 0)
-                if 0 < number <= len(shown):
-                    return shown[number - 1]
+                numbered, number = self._numbered_answers(question), int(reading.slot("n") or 0)
+                if 0 < number <= len(numbered):
+                    return numbered[number - 1]
         return next((answer for answer in question.answers if not answer.readings.isdisjoint(readings)), None)
 
     def _ask_back(self, question: SetupQuestion[T], words: str) -> None:
@@ -286,8 +290,8 @@ class Questioner:
         """Return what answers the question."""
         allowed: Allowed = {}
         if question.is_numbered:
-            shown = self._shown(question)
-            allowed[CHOICE_TAG] = {"n": {str(number) for number in range(1, len(shown) + 1)}}
+            numbers = range(1, len(self._numbered_answers(question)) + 1)
+            allowed[CHOICE_TAG] = {"n": {str(number) for number in numbers}}
         for answer in question.answers:
             for reading in answer.readings:
                 values = allowed.setdefault(reading.tag, {})
@@ -337,6 +341,7 @@ class Questioner:
         self._first_shown += question.at_once
         if self._first_shown >= len(question.answers):
             self._first_shown = 0
+        self._read_up_to = max(self._read_up_to, self._first_shown + question.at_once)
         self._say_numbered(question)
 
     def _say_numbered(self, question: SetupQuestion[T], topic: str = "answer") -> None:
@@ -351,7 +356,7 @@ class Questioner:
         shown = self._shown(question)[:_EXAMPLES]
         others = [
             answer.said if answer.readings else self._language.cardinal(number)
-            for number, answer in enumerate(shown, 1)
+            for number, answer in enumerate(shown, self._first_number(question))
         ]
         sentences = listed(self._texts, [*others, self._texts("say-dont-mind")], "or")
         return self._texts("you-can-say", sentences=sentences)
@@ -359,6 +364,17 @@ class Questioner:
     def _shown(self, question: SetupQuestion[T]) -> tuple[Answer[T], ...]:
         """Return the answers that are read together now."""
         return question.answers[self._first_shown :][: question.at_once]
+
+    def _numbered_answers(self, question: SetupQuestion[T]) -> tuple[Answer[T], ...]:
+        """Return the answers that have a number now, from number one: in a list of lines, all that were read."""
+        if not question.is_listed:
+            return self._shown(question)
+        first = self._first_shown // _LARGEST_NUMBER * _LARGEST_NUMBER
+        return question.answers[first : self._read_up_to][:_LARGEST_NUMBER]
+
+    def _first_number(self, question: SetupQuestion[T]) -> int:
+        """Return the number of the first answer that is read now."""
+        return self._first_shown % _LARGEST_NUMBER + 1 if question.is_listed else 1
 
     def _numbered(self, question: SetupQuestion[T]) -> str:
         """Return these answers in one line."""
@@ -378,7 +394,7 @@ class Questioner:
             return entries
         return [
             self._texts("numbered", number=self._language.cardinal(number), sentence=entry)
-            for number, entry in enumerate(entries, 1)
+            for number, entry in enumerate(entries, self._first_number(question))
         ]
 
     def _say(self, text: str, topic: str = "answer", earcon: Earcon | None = None) -> None:

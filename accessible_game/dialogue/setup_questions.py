@@ -72,7 +72,7 @@ class SetupQuestion(Generic[T]):
     reads_answers: bool = False
     """Whether those who speak hear the answers with the question."""
     is_listed: bool = False
-    """Whether everybody hears the answers before the question, a line each."""
+    """Whether everybody hears the answers before the question, a line each; their numbers go on after "more"."""
     at_once: int = PART_SIZE
     """How many answers are read at once; "more" has the next read."""
     is_numbered: bool = True
@@ -238,12 +238,13 @@ class SetupQuestions:
     def _kind(self, seat: int, draft: Draft) -> SetupQuestion[Draft]:
         person = Answer(self._texts("setup-person"), draft.played_by(seat, None), frozenset({Reading("person", ())}))
         computers = [self._computer(seat, draft, level) for level in _LEVELS]
+        is_person_missing = None not in draft.levels[:seat]
         return SetupQuestion(
             self._texts("setup-kind", name=draft.names[seat]),
             self._texts("how-kind"),
             self._texts("explain-kind"),
             (person, *computers),
-            usual=person if seat == 0 else computers[0],
+            usual=person if is_person_missing else computers[0],
             detours=ON_THE_WAY,
         )
 

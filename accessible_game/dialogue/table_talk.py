@@ -43,15 +43,18 @@ OF_DEVICES = frozenset(
 class TableTalk:
     """Answers wishes that change nothing in the game."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  what the wishes are about
         self,
         texts: Texts,
         speaker: Speaker,
         narrator: Narrator,
         lists: ListReader,
         controls: Controls,
+        *,
+        has_keys: bool,
     ) -> None:
-        """Take what the wishes are about."""
+        """Take what the wishes are about, and whether keys typed alone are commands."""
+        self._has_keys = has_keys
         self._controls = controls
         self._texts = texts
         self._speaker = speaker
@@ -59,7 +62,7 @@ class TableTalk:
         self._lists = lists
         self._answers: dict[Wish, Callable[[], None]] = {
             Wish.MORE: lists.more,
-            Wish.HELP: lambda: self.help("help"),
+            Wish.HELP: lambda: self._help("help"),
             Wish.REPEAT: self._repeat,
             Wish.WHAT_HAPPENED: self._what_happened,
             Wish.PREVIOUS: lambda: self._hear_again(speaker.review.older(), "nothing-older"),
@@ -72,6 +75,8 @@ class TableTalk:
         """Answer a wish; False for one that is about the game itself."""
         if wish in OF_DEVICES:
             answer = self._controls.turn(wish)
+            if answer and wish is Wish.STOP:
+                answer = f"{answer} {self._texts('to-leave')}"  # nothing was to be silenced
             if answer:
                 say = self._speaker.say_again if wish in REVIEWING else self._speaker.say
                 say(answer, Priority.ANSWER, "answer")
@@ -81,7 +86,11 @@ class TableTalk:
             return False
         return True
 
-    def help(self, message: str) -> None:
+    def help_with(self, topic: str) -> None:
+        """Say the help on a topic of the grammar."""
+        self._help("help-keys-off" if topic == "keys" and not self._has_keys else f"help-{topic}")
+
+    def _help(self, message: str) -> None:
         """Say a page of help, a line each."""
         self._lists.read("", self._texts(message).splitlines())
 

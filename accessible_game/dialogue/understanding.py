@@ -22,13 +22,13 @@ from accessible_game.dialogue.intents import (
 )
 from accessible_game.rules import actions as act
 from accessible_game.rules import phases
-from accessible_game.rules.board import Place
+from accessible_game.rules.board import START_SQUARE, Place
 from accessible_game.rules.cards import Cousin, RedCard
 from accessible_game.rules.legality import Refusal, why_not
 from accessible_game.rules.seats import SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Collection, Iterable
 
     from accessible_game.dialogue.grammar.reading import Reading
     from accessible_game.rules.actions import Action
@@ -63,25 +63,26 @@ _ELSEWHERE = frozenset(
 """What words would have meant at another moment of a turn: of several reasons these tell a player least."""
 
 
-def understand(readings: Iterable[Reading], view: View, *, is_asked: bool) -> Understanding:
+def understand(
+    readings: Iterable[Reading], view: View, *, is_asked: bool, said_back: tuple[Action, ...] = ()
+) -> Understanding:
     """Return what words meant to the seat whose view this is.
 
     Of several readings those count that can be carried out now; if there is none, the answer says why. Yes and no
-    count only where a question of yes or no is open, so that their letters are free for other things.
+    count only where a question of yes or no is open, so that their letters are free for other things. With the call
+    of a move that was *said_back*, a card can be named again, or another.
     """
     possible: dict[Intent, None] = {}
     refusals: list[Refusal | None] = []
     for reading in readings:
-        for intent in _intents_of(reading, view):
+        for meant in _intents_of(reading, view):
+            intent = _with_call(meant, said_back)
             refusal = _refusal(intent, view)
             if refusal is None:
                 possible[intent] = None
             else:
                 refusals.append(refusal)
-    if not is_asked and len(possible) > 1:
-        possible = {intent: None for intent in possible if intent not in _YES_OR_NO}
-    elif is_asked and not _YES_OR_NO.isdisjoint(possible):
-        possible = {intent: None for intent in possible if intent in _YES_OR_NO}
+    possible = dict.fromkeys(_preferred(possible, is_asked=is_asked))
     if len(possible) == 1:
         return next(iter(possible))
     if possible:
@@ -90,6 +91,28 @@ def understand(readings: Iterable[Reading], view: View, *, is_asked: bool) -> Un
         return NotUnderstood()
     telling = [refusal for refusal in refusals if refusal not in _ELSEWHERE] or refusals
     return NotAllowed(telling[0] if len(set(telling)) == 1 else None)
+
+
+def _preferred(possible: Collection[Intent], *, is_asked: bool) -> Collection[Intent]:
+    """Return the intents that count beside each other."""
+    if Wish.GO_ON in possible:  # what waits decides whether it is a yes
+        return (Wish.GO_ON,)
+    if Wish.WHAT_CAN_I_SAY in possible:  # "what now" is more than "what"
+        return [intent for intent in possible if intent is not Wish.REPEAT]
+    if not is_asked and len(possible) > 1:
+        return [intent for intent in possible if intent not in _YES_OR_NO]
+    if is_asked and not _YES_OR_NO.isdisjoint(possible):
+        return [intent for intent in possible if intent in _YES_OR_NO]
+    return possible
+
+
+def _with_call(intent: Intent, said_back: tuple[Action, ...]) -> Intent:
+    """Return the choice of a card with the call that was said back before it, if one was."""
+    match intent, said_back:
+        case Move((act.Pick() as pick,)), (act.Call() as call, act.Pick()):
+            return Move((call, pick))
+        case _:
+            return intent
 
 
 def _intents_of(reading: Reading, view: View) -> list[Intent]:
@@ -168,8 +191,12 @@ def _goings(reading: Reading, view: View) -> list[Intent]:
     return [Move((act.GoTo(view.setup.board.picture_squares[int(reading.slot("area") or 0)]),))]
 
 
-def _goings_to_square(reading: Reading, _view: View) -> list[Intent]:
-    return [Move((act.GoTo(int(reading.slot("square") or 0)),))]
+def _goings_to_square(reading: Reading, view: View) -> list[Intent]:
+    way, step = reading.slot("way"), int(reading.slot("n") or 1)
+    if way is None:
+        return [Move((act.GoTo(int(reading.slot("square") or START_SQUARE)),))]
+    squares = view.setup.board.short_cut_at[int(way)].squares[step - 1 :]
+    return [Move((act.GoTo(squares[0]),))] if squares else []
 
 
 def _discards(reading: Reading, _view: View) -> list[Intent]:

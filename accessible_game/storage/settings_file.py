@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import enum
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, NoReturn, TypeVar
 
 from accessible_game.dialogue.message import Message
 from accessible_game.dialogue.preferences import FASTEST, LOUDEST, SLOWEST, Preferences
@@ -46,6 +46,15 @@ def read_settings(path: Path) -> Preferences:
         sounds=_flag(document, "sounds", default=_DEFAULT.sounds),
         sounds_volume=_number(document, "sounds-volume", 0, LOUDEST, _DEFAULT.sounds_volume),
     )
+
+
+def refuse_key(path: Path, typed: str, fault: Message) -> NoReturn:
+    """Raise FaultyFileError for one of a player's own keys, in small letters, naming its line."""
+    from accessible_game.storage.toml_document import TomlDocument  # noqa: PLC0415  loaded by now
+
+    document = TomlDocument(path)
+    written = next((key for key in document.content.get("keys", {}) if key.lower() == typed), typed)
+    document.fail(fault, "keys", 0, written)
 
 
 def content_of(preferences: Preferences) -> dict[str, str | int | bool | None]:

@@ -48,6 +48,26 @@ count-turns = { $n ->
     [one] one turn
    *[other] { $words } turns
  }
+count-minutes = { $n ->
+    [one] one minute
+   *[other] { $words } minutes
+ }
+count-hours = { $n ->
+    [one] one hour
+   *[other] { $words } hours
+ }
+count-days = { $n ->
+    [one] one day
+   *[other] { $words } days
+ }
+count-months = { $n ->
+    [one] one month
+   *[other] { $words } months
+ }
+count-years = { $n ->
+    [one] one year
+   *[other] { $words } years
+ }
 count-things = { $n ->
     [one] one more
    *[other] { $words } more
@@ -157,12 +177,24 @@ cousin-proved = { $called ->
  }
 matched = { $wild ->
     [yes] { $you ->
-        [yes] You discard { $green } with { $red }. You have { $left } left.
-       *[no] { $name } discards { $green } with { $red }, and has { $left } left.
+        [yes] You discard { $green } with { $red }.{ $left ->
+            [none] { "" }
+           *[cards] { " " }You have { $left } left.
+         }
+       *[no] { $name } discards { $green } with { $red }{ $left ->
+            [none] .
+           *[cards] , and has { $left } left.
+         }
      }
    *[no] { $you ->
-        [yes] A match: { $number }. You discard both, and have { $left } left.
-       *[no] A match: { $number }. { $name } discards both, and has { $left } left.
+        [yes] A match: { $number }. You discard both{ $left ->
+            [none] .
+           *[cards] , and have { $left } left.
+         }
+       *[no] A match: { $number }. { $name } discards both{ $left ->
+            [none] .
+           *[cards] , and has { $left } left.
+         }
      }
  }
 card-returned = { $you ->
@@ -170,8 +202,14 @@ card-returned = { $you ->
    *[no] { $name } looks and puts it back.
  }
 wild-discarded = { $you ->
-    [yes] You discard a red wild card. You have { $left } left.
-   *[no] { $name } discards a red wild card, and has { $left } left.
+    [yes] You discard a red wild card.{ $left ->
+        [none] { "" }
+       *[cards] { " " }You have { $left } left.
+     }
+   *[no] { $name } discards a red wild card{ $left ->
+        [none] .
+       *[cards] , and has { $left } left.
+     }
  }
 went-to = { $you ->
     [yes] You go to { $square }.
@@ -390,13 +428,13 @@ notes-off = This table chose to remember for itself. There are no notes.
 notes-of = { $area }: { $notes }.
 notes-of-area = { $area }:
 noted = { $ordinal }, { $note }
-unknown-card = unknown
+not-noted = not noted
 area-has-no-cards = No cards are left at { $area }.
 is-at = { $card }: { $place }.
 is-out = { $card }: out of the game.
-number-not-seen = You have not seen number { $number }.
+number-not-noted = No card in your notes has number { $number }.
 cousin-seen = You know { $cousin } at:
-cousin-not-seen = You do not know where { $cousin } is.
+cousin-not-noted = No card in your notes is { $cousin }.
 matches-none = Nothing in your notes matches your cards.
 match-is-at = Your { $card }, matches { $place }.
 wild-is-at = A wild { $cousin } is { $place }. It goes with any numbered card.
@@ -411,6 +449,9 @@ stands = { $you ->
  } at { $square }{ $number ->
     [none] { "" }
    *[number] , { $number }
+ }{ $fork ->
+    [none] { "" }
+   *[short-cut] , the fork of { $fork }
  }{ $cards ->
     [none] { "" }
    *[cards] , with { $cards }
@@ -424,6 +465,11 @@ short-cut-ahead = { $steps ->
     [none] From here by { $short_cut }:
    *[steps] After { $steps }, by { $short_cut }:
  }
+steps-left = { $squares } to go.
+ahead-by-way = By { $way }: { $what }{ $cards ->
+    [none] { "" }
+   *[cards] , { $cards }
+ }.
 how-far = { $area } is { $ways }.
 how-far-here = You are at { $area }.
 way-by-path = { $squares } ahead by the path
@@ -434,6 +480,7 @@ board-square = { $number }: { $what }{ $cards ->
    *[cards] , { $cards }
  }.
 board-short-cut = { $short_cut } leaves at { $fork }, has { $squares }, and comes out at { $end }.
+board-short-cut-square = The { $step } square of { $short_cut }: { $what }.
 discarded-none = No red card has been discarded.
 discarded = Discarded so far: { $cards } of the red ones.
 more-left = { $things }. Say more.
@@ -458,6 +505,7 @@ voice-on = Starting the voice.
 voice-stays-on = The voice stays on: this game is played without a screen.
 microphone-stays-on = The microphone stays on: this game is played without a keyboard.
 nothing-to-silence = Nothing is being said.
+to-leave = To leave, say quit.
 voice-faster = Faster.
 voice-slower = Slower.
 voice-louder = Louder.
@@ -468,13 +516,31 @@ voice-unknown = There is no voice called { $voice }. Say another voice to hear o
 voice-none-other = There is no other voice.
 sounds-on = Sounds on.
 sounds-off = Sounds off.
-voice-failed-no-library = The voice cannot start: a package that it needs is missing. Lines are printed. Install the game again, then say voice on.
-voice-failed-no-output = The voice cannot start: no loudspeaker was found. Lines are printed. Connect one, then say voice on.
+voice-failed-no-library = The voice cannot start: a package that it needs is missing. Lines are printed. { $tries_again ->
+    [yes] Install the game again, and start it anew.
+   *[no] Install the game again, then say voice on.
+ }
+voice-failed-no-output = The voice cannot start: no loudspeaker was found. Lines are printed. { $tries_again ->
+    [yes] Connect one, and the voice starts within a minute.
+   *[no] Connect one, then say voice on.
+ }
 voice-failed-unknown-output = The voice cannot start: no output has that name. Lines are printed. The command patty-duke devices lists the names.
-voice-failed-output-lost = The loudspeaker is gone. Lines are printed. Connect it again, then say voice on.
-voice-failed-engine-failed = The voice has failed. Lines are printed. Say voice on to try again.
-voice-failed-engine-hung = The voice does not answer. Lines are printed. Say voice on to try again.
-voice-failed-queue-full = The voice could not keep up. Lines are printed. Say voice on to try again.
+voice-failed-output-lost = The loudspeaker is gone. Lines are printed. { $tries_again ->
+    [yes] Connect it again, and the voice goes on within a minute.
+   *[no] Connect it again, then say voice on.
+ }
+voice-failed-engine-failed = The voice has failed. Lines are printed. { $tries_again ->
+    [yes] I try again by myself.
+   *[no] Say voice on to try again.
+ }
+voice-failed-engine-hung = The voice does not answer. Lines are printed. { $tries_again ->
+    [yes] I try again by myself.
+   *[no] Say voice on to try again.
+ }
+voice-failed-queue-full = The voice could not keep up. Lines are printed. { $tries_again ->
+    [yes] I try again by myself.
+   *[no] Say voice on to try again.
+ }
 private-device-failed = The private device does not work, so private lines are printed. The command patty-duke devices lists the names. Say voice on to try again.
 earphone-failed = The earphone does not work. From now on the others step away while one of you hears what is secret.
 devices-outputs = Outputs:
@@ -598,6 +664,9 @@ help-keys =
     H is your hand, N notes, M what you can match, V how many cards.
     W is where you are, A what is ahead, B the board, T whose turn, S the status.
     A comma repeats. Less and greater hear earlier and later lines. A question mark: what you can say.
+help-keys-off =
+    Single keys are switched off. Everything has its words: say what can I say.
+    To have the keys, start without --no-keys, and take single-keys out of the settings file.
 help-saving =
     Every move is saved as it is made. Quit at any time, and start the game again to go on.
 help-rules =
@@ -614,10 +683,16 @@ welcome = The Patty Duke Game.{ $opening ->
 resume-offer = There is an unfinished game of { $names }, { $turns } played. { $name } is next.
 resume-ask = Go on with it?
 resume-others = Other unfinished games, the last one played first:
-resume-other = { $names }, { $turns } played
+resume-other = { $names }, { $when }, { $turns } played
+ago = { $time } ago
+ago-now = just now
 resume-new = a new game
 resume-older = Say more for older ones.
 resume-which = Which game?
+secrets-screen = What is for one player alone is printed while the others look away.
+secrets-alone = What is for one player alone is spoken while the others step away.
+secrets-earphone = What is for one player alone is spoken on the earphone.
+secrets-open = This is an open table: everybody hears everything.
 setup-opening = { $by_voice ->
     [yes] Say start the game at any question, and all that is left will be as usual.
    *[no] { "" }
@@ -704,7 +779,7 @@ crashed = Something in the game itself went wrong. What was saved is kept; start
  }
 record-left = { $fault } It is left as it is; move it elsewhere, and it is not told again.
 settings-faulty = { $fault } The usual settings are used, and the file is left as it is.
-keys-faulty = The keys in { $path } cannot be used. The usual keys are.
+keys-faulty = { $fault } The usual keys are used, and the file is left as it is.
 settings-not-kept = { $fault } So this is not kept for the next game.
 game-in-use = This game is open in another window: go on there, or close it there and try again.
 level-unknown = That game has a computer player of a level that this version does not have. A new game, then.
@@ -859,8 +934,10 @@ record-not-by-chance = chance cannot bring this here
 record-not-allowed = the rules do not allow this at this point of the game
 record-hand-size = each hand must have { $cards } cards
 record-other-cards = the cards dealt are not the cards of the deck
-settings-keys-table = "keys" is the table [keys] with lines such as t = "r"; to switch keys off write single-keys = false
-settings-key-line = a line of [keys] is one character for another, such as t = "r"
+settings-keys-table = "keys" is the table [keys] with lines such as j = "r"; to switch keys off write single-keys = false
+settings-key-line = a line of [keys] is one character for another, such as j = "r"
+settings-key-own = "{ $key }" cannot stand for another key
+settings-key-meant = "{ $key }" is none of the keys that another may stand for
 settings-key-twice = "{ $key }" stands twice in [keys], once as a capital
 settings-not-plain = the settings cannot be changed as they are written there; write one setting on each line, and the keys as lines below [keys]
 settings-unwritable = the settings cannot be written, because { $reason }
@@ -874,7 +951,7 @@ settings-speech = Who speaks: reader, your screen reader; voice, the game's own 
 settings-voice = The voice: its name, words per minute from { $least } to { $most }, loudness from 0 to { $loudest }.
 settings-a-voice = the name of a voice
 settings-sounds = The sounds, and their loudness from 0 to { $loudest }.
-settings-keys = Keys of your own: t = "r" lets t do what r does.
+settings-keys = Keys of your own: j = "r" lets j do what r does. A key that has a meaning loses it.
 
 ## The lesson
 #

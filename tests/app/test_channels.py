@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from accessible_game.app import retry
 from accessible_game.app.language import read_grammar
 from accessible_game.app.options import parse_options
 from accessible_game.app.plan import make_plan
@@ -185,7 +186,7 @@ def test_a_game_of_computers_does_not_run_ahead_of_its_voice(table: Table) -> No
 
     assert ["The Patty Duke Game.", "(stop)", "(close)"] == table.room.log
     assert TEXTS("ask-new-game") in table.page.lines
-    assert TEXTS("voice-failed-queue-full") not in table.page.lines
+    assert TEXTS("voice-failed-queue-full", tries_again="no") not in table.page.lines
 
 
 def test_a_voice_that_fails_prints_what_it_did_not_speak_and_then_why(table: Table) -> None:
@@ -194,10 +195,10 @@ def test_a_voice_that_fails_prints_what_it_did_not_speak_and_then_why(table: Tab
     channels = table.open(SpeechOutput.VOICE)
     channels.say(THROW)
     channels.say(MOVE)
-    table.deal_with_news_until(TEXTS("voice-failed-no-output"))
+    table.deal_with_news_until(TEXTS("voice-failed-no-output", tries_again="no"))
     channels.say(QUESTION)
 
-    sentence = TEXTS("voice-failed-no-output")
+    sentence = TEXTS("voice-failed-no-output", tries_again="no")
     before = [THROW.text, MOVE.text]
     assert [line for line in table.page.lines if line != sentence] == [*before, QUESTION.text]
     assert 1 == table.page.lines.count(sentence)
@@ -212,7 +213,7 @@ def test_a_line_said_after_a_failure_does_not_come_before_what_was_said_earlier(
     for number in range(300):
         channels.say(RoomUtterance(f"Line {number}.", EVENT))
 
-    sentence = TEXTS("voice-failed-queue-full")
+    sentence = TEXTS("voice-failed-queue-full", tries_again="no")
     assert [THROW.text, *(f"Line {number}." for number in range(300))] == [
         line for line in table.page.lines if line != sentence
     ]
@@ -224,7 +225,7 @@ def test_a_failure_prints_nothing_twice_where_all_was_printed(table: Table) -> N
     table.failure = VoiceFailure.NO_LIBRARY
     channels = table.open(SpeechOutput.BOTH)
     channels.say(THROW)
-    table.deal_with_news_until(TEXTS("voice-failed-no-library"))
+    table.deal_with_news_until(TEXTS("voice-failed-no-library", tries_again="no"))
 
     assert 1 == table.page.lines.count(THROW.text)
 
@@ -233,7 +234,7 @@ def test_voice_on_tries_again(table: Table) -> None:
     """When the cause is gone, the player says so, and hears the voice."""
     table.failure = VoiceFailure.NO_OUTPUT
     channels = table.open(SpeechOutput.VOICE)
-    table.deal_with_news_until(TEXTS("voice-failed-no-output"))
+    table.deal_with_news_until(TEXTS("voice-failed-no-output", tries_again="no"))
     table.failure = None
     answer = channels.turn(Wish.VOICE_ON)
     channels.say(RoomUtterance(answer, ANSWER, "answer"))
@@ -421,6 +422,26 @@ def test_where_nobody_reads_the_voice_stays_on(table: Table) -> None:
     assert TEXTS("voice-stays-on") == channels.turn(Wish.VOICE_OFF)
     channels.say(THROW)
     wait_until(speaking_of(table.room, THROW.text))
+
+
+def test_where_nobody_reads_a_failure_is_told_once_however_often_the_voice_is_tried_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It comes back by itself, as was said, and a failure after that is told anew."""
+    monkeypatch.setattr(retry, "_FIRST_SECONDS", 0.01)
+    sentence = TEXTS("voice-failed-no-output", tries_again="yes")
+    table.failure = VoiceFailure.NO_OUTPUT
+    channels = table.open(SpeechOutput.VOICE, is_audio_only=True)
+    for _ in ("the failure", *["another try", "its failure"] * 3):
+        table.deal_with_news()
+    told = list(table.page.lines)
+    table.failure = None
+    while QUESTION.text not in table.room.log:
+        table.deal_with_news()
+        channels.say(QUESTION)
+
+    assert [sentence] == told
+    assert "voice on" not in sentence
 
 
 def test_the_sound_of_a_private_line_is_not_heard_in_the_room(table: Table) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import re
 import subprocess
 import sys
+import time
 from typing import TYPE_CHECKING
 
 import pytest
@@ -120,12 +122,56 @@ def test_every_unfinished_game_can_be_gone_on_with(tmp_path: Path) -> None:
     for name in ("Ben", "Cleo", "Dora", "Emil", "Finn", "Gita"):
         run(["--player", "Ann", "--player", name], tmp_path, "quit\n")
 
-    listed = run([], tmp_path, "no\nmore\n1\nquit\n").stdout.splitlines()
+    listed = run([], tmp_path, "no\nmore\n5\nquit\n").stdout.splitlines()
 
     assert listed[1].startswith("There is an unfinished game of Ann and Gita")
     names = [line.partition(" and ")[2].partition(",")[0] for line in listed if "turns played." in line]
     assert ["Finn", "Emil", "Dora", "Cleo", "Ben"] == names[1:]
     assert "The game is saved. Goodbye." == listed[-1]
+
+
+def test_unfinished_games_are_told_apart_by_when_they_were_played(tmp_path: Path) -> None:
+    """The offer tells who played and how far; in the list it is told how long ago as well."""
+    folder = tmp_path / "games"
+    for minutes in (0, 1, 90, 60 * 24 * 3, 60 * 24 * 100):
+        old = set(folder.iterdir()) if folder.exists() else set()
+        run(["--player", "Ann", "--player", "Ben"], tmp_path, "quit\n")
+        (record,) = set(folder.iterdir()) - old
+        played = time.time() - 60 * minutes - 5
+        os.utime(record, (played, played))
+
+    listed = run([], tmp_path, "no\nquit\n").stdout.splitlines()
+
+    assert [
+        "One, Ann and Ben, one minute ago, no turns played.",
+        "Two, Ann and Ben, one hour ago, no turns played.",
+        "Three, Ann and Ben, three days ago, no turns played.",
+        "Four, Ann and Ben, three months ago, no turns played.",
+    ] == [line for line in listed if " ago, " in line]
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        ([], "What is for one player alone is printed while the others look away."),
+        (["--secrets", "open"], "This is an open table: everybody hears everything."),
+    ],
+)
+def test_going_on_tells_how_secrets_are_told_now(options: list[str], told: str, tmp_path: Path) -> None:
+    """It is agreed for an evening, not for a game: an open table of yesterday is none today unless it is said."""
+    run(["--player", "Ann", "--player", "Ben", "--secrets", "open"], tmp_path, "quit\n")
+
+    gone_on = run(options, tmp_path, "\nquit\n").stdout.splitlines()
+
+    assert told == gone_on[3]
+
+
+def test_a_person_alone_is_told_nothing_of_secrets(tmp_path: Path) -> None:
+    """Computers do not listen."""
+    run(TABLE, tmp_path, "quit\n")
+
+    assert "everybody" not in run(["--secrets", "open"], tmp_path, "\nquit\n").stdout
+    assert "alone" not in run([], tmp_path, "\nquit\n").stdout
 
 
 def test_a_new_game_can_be_begun_though_others_are_unfinished(tmp_path: Path) -> None:
@@ -135,6 +181,25 @@ def test_a_new_game_can_be_begun_though_others_are_unfinished(tmp_path: Path) ->
 
     for lines in ("new game\n", "no\n\n"):
         assert run([], tmp_path, lines).stdout.splitlines()[-2].startswith("How many players")
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("go to the first square of the alley", "You go to the first square of the alley."),
+        ("go to second square of the meadow please", "You go to the second square of the meadow"),
+        ("go to START", "You go to START."),
+        ("go to square 41", "You go to the first square of the alley."),
+        ("go to the third square of the alley", "I did not understand that."),
+    ],
+)
+def test_any_square_is_gone_to_by_the_name_that_the_game_gives_it(line: str, told: str, tmp_path: Path) -> None:
+    """Those of a short cut are counted from its fork, and numbered after those of the path (T6)."""
+    options = ["--player", "Ann", "--player", "Ben=careful", "--seed", "9", "--go-anywhere"]
+
+    said = run(options, tmp_path, f"r\nr\n{line}\nquit\n").stdout.splitlines()
+
+    assert 1 == len([heard for heard in said if heard.startswith(told)])
 
 
 def test_a_game_can_be_recited_to_the_winner(tmp_path: Path) -> None:
@@ -177,6 +242,35 @@ def test_keys_can_be_switched_off(tmp_path: Path) -> None:
     lines = run([*TABLE, "--no-keys"], tmp_path, "h\nquit\n").stdout.splitlines()
 
     assert any(line.startswith("I did not understand that.") for line in lines)
+
+
+def test_help_with_keys_that_are_off_says_so(tmp_path: Path) -> None:
+    """No key is told that would not be understood; how to have them is."""
+    lines = run([*TABLE, "--no-keys"], tmp_path, "help with keys\nquit\n").stdout.splitlines()
+
+    assert TEXTS("help-keys-off").splitlines() == lines[-3:-1]
+    assert [] == [line for line in lines if "R throws" in line]
+
+
+@pytest.mark.parametrize(
+    ("keys", "line", "fault"),
+    [
+        ('h = "q"', 2, '"q" is none of the keys that another may stand for'),
+        ('g = "?"', 2, '"?" is none of the keys that another may stand for'),
+        ('f = "1"', 2, '"1" is none of the keys that another may stand for'),
+        ('j = "r"\n7 = "r"', 3, '"7" cannot stand for another key'),
+        ('j = "r"\nR = "j"', 3, '"j" is none of the keys that another may stand for'),
+    ],
+)
+def test_a_key_that_cannot_be_is_told_with_its_line(keys: str, line: int, fault: str, tmp_path: Path) -> None:
+    """The game goes on with the usual keys."""
+    settings = tmp_path / "settings.toml"
+    settings.write_text(f"[keys]\n{keys}\n")
+
+    said = run(TABLE, tmp_path, "r\nquit\n").stdout.splitlines()
+
+    assert f"{settings}, line {line}: {fault}. The usual keys are used, and the file is left as it is." == said[1]
+    assert "You threw a " in "".join(said)
 
 
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252"])

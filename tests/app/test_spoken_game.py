@@ -178,7 +178,7 @@ def test_a_server_that_dies_is_one_sentence_and_voice_on_speaks_again(
     running_audio_server: AudioServer, home: Path
 ) -> None:
     """The game goes on in print; not a line of the sound libraries is on the screen."""
-    gone, on = TEXTS("voice-failed-output-lost"), TEXTS("voice-on")
+    gone, on = TEXTS("voice-failed-output-lost", tries_again="no"), TEXTS("voice-on")
     answer = printed(ONE_PERSON, home, "whose turn is it\n")[-2]
     with game(home, *ONE_PERSON, *VOICE) as session:
         with running_audio_server.record() as recording:
@@ -227,7 +227,7 @@ def test_a_game_of_computers_waits_for_its_voice(running_audio_server: AudioServ
 
     assert ["status"] == [line for line in quiet.splitlines() if line]
     assert lines[-3] in session.output
-    assert TEXTS("voice-failed-queue-full") not in session.output
+    assert TEXTS("voice-failed-queue-full", tries_again="no") not in session.output
 
 
 @pytest.mark.parametrize("end", ["quit\r", "\x03", "hang up"])
@@ -282,7 +282,7 @@ def test_a_voice_that_cannot_speak_is_one_sentence_and_the_game_goes_on_in_print
     hook = tmp_path / "hook"
     hook.mkdir()
     (hook / "sitecustomize.py").write_text(fault)
-    lines, sentence = printed(ONE_PERSON, home, "where am I\n"), TEXTS(f"voice-failed-{reason}")
+    lines, sentence = printed(ONE_PERSON, home, "where am I\n"), TEXTS(f"voice-failed-{reason}", tries_again="no")
     env = environment(PATTY_DUKE_HOME=str(home), PYTHONPATH=str(hook))
     with PtySession([*COMMAND, *ONE_PERSON, *VOICE], columns=400, env=env) as session:
         session.wait_for(sentence)
@@ -301,7 +301,7 @@ def test_without_any_output_nothing_of_the_sound_libraries_is_printed(home: Path
     """A computer without sound: what ALSA and PulseAudio write is in a log, and the game is played in print."""
     without = {"PULSE_SERVER": f"unix:{tmp_path}/none", "XDG_RUNTIME_DIR": str(tmp_path), "JACK_NO_START_SERVER": "1"}
     env = environment(PATTY_DUKE_HOME=str(home), ALSA_CONFIG_PATH="/dev/null", HOME=str(tmp_path), **without)
-    lines, sentence = printed(ONE_PERSON, home, ""), TEXTS("voice-failed-no-output")
+    lines, sentence = printed(ONE_PERSON, home, ""), TEXTS("voice-failed-no-output", tries_again="no")
     with PtySession([*COMMAND, *ONE_PERSON, *VOICE], columns=400, env=env) as session:
         session.wait_for(sentence)
         session.send("quit\r")

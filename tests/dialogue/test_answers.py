@@ -12,6 +12,7 @@ from accessible_game.rules.cards import RED_WILD, Cousin, GreenCard, HandCard, i
 from accessible_game.rules.facts import CardShown, CousinProved, HandDealt, Matched, WentTo
 from accessible_game.rules.view import View
 from tests.dialogue.rehearsal import party_of, phrases_for, small_setup
+from tests.support.random_play import default_setup
 from tests.support.tables import (
     BEACH,
     DANCE,
@@ -82,12 +83,12 @@ def test_notes_are_read_area_by_area() -> None:
     assert Answer("", (beach, "the dance: second, Cathy five.")) == notes
 
 
-def test_notes_of_an_area_say_what_is_unknown() -> None:
-    """Asked about one area the game goes through the cards left there, and says which are unknown (N1, N3)."""
+def test_notes_of_an_area_say_what_is_not_noted() -> None:
+    """Asked about one area the game goes through the cards left there, and says which are not noted (N1, N3)."""
     matched = Matched(SECOND, Place(BEACH, 0), green_cathy(7), red_patty(7))
     notes = ask(Question.NOTES_OF_AREA, shown(BEACH, 2, green_patty(12)), matched, about=str(BEACH))
 
-    assert Answer("the beach:", ("second, unknown", "third, Patty twelve, skating")) == notes
+    assert Answer("the beach:", ("second, not noted", "third, Patty twelve, skating")) == notes
 
 
 def test_a_number_is_where_it_was_seen() -> None:
@@ -225,3 +226,17 @@ def test_the_nearest_way_is_told_beside_the_path() -> None:
     answers = Answers(phrases_for(party_of(setup)))
     how_far = answers.answer(Question.HOW_FAR, View(setup, FIRST), FIRST, FIRST, str(BEACH))
     assert Answer("the beach is nine squares ahead by the path or five squares by the lane.") == how_far
+
+
+def test_the_board_tells_what_the_squares_of_a_short_cut_say() -> None:
+    """All squares that are not plain are named, those of a short cut after its course (P2, T3)."""
+    setup = default_setup(2, KEEP_NOTES)
+
+    board = Answers(phrases_for(party_of(setup))).answer(Question.BOARD, View(setup, FIRST), FIRST, FIRST)
+
+    assert (
+        "the alley leaves at square seven, has two squares, and comes out at square thirty one.",
+        "The second square of the alley: go to any other space.",
+        "the meadow leaves at square twenty seven, has two squares, and comes out at square eleven.",
+        "The second square of the meadow: go to any other space.",
+    ) == board.items[-4:]

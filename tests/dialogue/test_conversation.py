@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from accessible_game.dialogue.controller import Ending
+from accessible_game.rules.cards import RED_WILD
 from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.seats import SEATS, TABLE
-from tests.dialogue.moments import MOMENTS, SHARED, SOLO, rehearse_at
+from tests.dialogue.moments import LAST_CARD, MOMENTS, SHARED, SOLO, rehearse_at
 from tests.dialogue.random_talk import rehearse_at_random
 from tests.dialogue.rehearsal import rehearse, small_setup, texts
 from tests.support.tables import (
@@ -58,6 +59,33 @@ def test_n_is_notes_where_nothing_is_asked() -> None:
     assert answer("asked to discard", "no") == answer("asked to discard", "n")
 
 
+@pytest.mark.parametrize("line", ["go on", "continue", "carry on", "go on with it", "resume", "go on with the game"])
+class TestGoingOn:
+    """Whoever wants to go on does what waits for that."""
+
+    def test_at_a_hand_over_it_is_ready(self, line: str) -> None:
+        """The others have been asked to look away."""
+        assert answer("a hand-over", "ready") == answer("a hand-over", line)
+
+    def test_at_the_end_of_private_lines_it_is_ready_too(self, line: str) -> None:
+        """What was read to its end is hidden."""
+        assert answer("listening alone", "ready") == answer("listening alone", line)
+
+    def test_after_a_list_it_is_more(self, line: str) -> None:
+        """Also where the game is over."""
+        for moment in ("alone, throwing", "alone, the game is over"):
+            assert answer(moment, "read the board", "more") == answer(moment, "read the board", line)
+
+    def test_when_the_game_is_over_it_is_another_game(self, line: str) -> None:
+        """It is the only way to go on."""
+        assert Ending.NEW_GAME is rehearse_at(SHARED["the game is over"], line).ending
+
+    def test_it_discards_nothing(self, line: str) -> None:
+        """It may mean to go on without."""
+        before = rehearse_at(SHARED["asked to discard"]).game.view(SEATS[0]).facts
+        assert before == rehearse_at(SHARED["asked to discard"], line).game.view(SEATS[0]).facts
+
+
 def test_a_discard_is_asked_for_alone() -> None:
     """Before others a red wild card is discarded after a yes, and kept after a no, Enter or cancel."""
     asked = [texts()("ask-discard")]
@@ -93,6 +121,17 @@ def test_a_call_can_be_changed_until_a_card_is_chosen() -> None:
     assert answer("calling", "p 2") == answer("picking", "p 2")
     assert answer("picking", "2") == answer("picking", "c 2")
     assert texts()("call-can-change") == answer("picking", "cancel")[0]
+
+
+def test_the_last_one_is_no_line_to_hear_again() -> None:
+    """After a call it may mean a card, so the choices are named (M1)."""
+    assert texts()("not-understood") == answer("picking", "the last one")[0]
+
+
+@pytest.mark.parametrize("line", ["what now", "now what", "what next"])
+def test_what_now_asks_what_can_be_said(line: str) -> None:
+    """It is more than "what", which asks for the last line again."""
+    assert answer("picking", "?") == answer("picking", line)
 
 
 def test_leaving_the_cards_after_a_call() -> None:
@@ -200,6 +239,25 @@ def test_a_table_that_remembers_for_itself_is_told_nothing() -> None:
     assert [[texts()("notes-off")]] * len(lines) == [answered.texts for answered in rehearsal.answers[1:]]
 
 
+def test_that_no_cards_are_left_is_said_once() -> None:
+    """The last discard is told, and then who has won (W1)."""
+    wild = MOMENTS["alone, throwing"]._replace(deal=with_hands((RED_WILD,), SMALL_HANDS[1][:1]))
+    green_wild = MOMENTS["alone, looking at a wild card"]._replace(deal=LAST_CARD)
+
+    assert "A match: seven, singing. Ann discards both." == rehearse_at(SHARED["the game is over"]).last[0]
+    assert "Ann wins, with no red cards left." == rehearse_at(SHARED["the game is over"]).last[1]
+    assert ["You discard a red wild card.", "You win! You have no red cards left."] == rehearse_at(wild, "d").last[:2]
+    assert "You discard a wild Cathy with Patty seven, singing." == rehearse_at(green_wild, "7").last[0]
+
+
+def test_at_a_fork_the_squares_that_are_left_are_told_by_either_way() -> None:
+    """What is ahead is what the rest of the throw brings, and where one stands has the fork's name (T2)."""
+    ahead = ["Two squares to go.", "By the alley: draw a card.", "By the path: the library, three cards."]
+    assert ahead == answer("choosing a route", "a")
+    assert ahead == answer("alone, choosing a route", "a")
+    assert ["You are at square eight, the fork of the alley."] == answer("alone, choosing a route", "w")
+
+
 def test_the_end_of_a_game_asks_for_another() -> None:
     """After the game yes begins a new one and no leaves; the cards can still be asked after."""
     assert Ending.NEW_GAME is rehearse_at(SHARED["the game is over"], "yes").ending
@@ -230,6 +288,12 @@ def test_repeat_after_stop_repeats_what_was_said_before() -> None:
     told = answer("throwing", "status")
 
     assert told == [line for line in answer("throwing", "status", "stop", "repeat") if line != "Stop"]
+
+
+@pytest.mark.parametrize("line", ["stop", "I want to stop", "Escape"])
+def test_stop_in_silence_says_how_to_leave(line: str) -> None:
+    """Who finds nothing to silence may want to leave the game."""
+    assert ["stop To leave, say quit."] == answer("throwing", line)
 
 
 def test_what_happened_is_told_again_since_a_player_acted() -> None:

@@ -125,7 +125,7 @@ def test_what_was_answered_before_the_start_counts() -> None:
     """Only what is left is as usual."""
     set_up = SetUp().run(("three", "Nora", "expert", "start the game"))
 
-    players = (Player("Nora", "expert"), Player("Ann", "careful"), Player("Ben", "careful"))
+    players = (Player("Nora", "expert"), Player("Ann"), Player("Ben", "careful"))
     assert Choices(players, Settings()) == set_up.choices
 
 
@@ -133,7 +133,7 @@ def test_what_was_answered_before_the_start_counts() -> None:
     ("lines", "players"),
     [
         ((), "Ann; and Ben, a careful computer"),
-        (("three", "Nora", "expert"), "Nora, an expert computer; Ann, a careful computer; and Ben, a careful computer"),
+        (("three", "Nora", "expert"), "Nora, an expert computer; Ann; and Ben, a careful computer"),
         (("", "Zoë", "", "", "", "go back", "go back", "go back", "go back"), "Ann; and Ben, a careful computer"),
     ],
 )
@@ -145,6 +145,19 @@ def test_who_plays_is_said_where_the_game_is_started_early(lines: tuple[str, ...
 def test_who_plays_is_not_said_again_where_all_were_named() -> None:
     """Whoever starts at a later question has just said who plays."""
     assert [] == SetUp().run((*ENTERS[:5], "start the game")).last
+
+
+@pytest.mark.parametrize(
+    ("lines", "person"),
+    [
+        (("", "", "computer", "", "", "", ""), 1),
+        (("", "", "computer", "start the game"), 1),
+        (("three", "", "computer", "", "expert", "", "", "", ""), 2),
+    ],
+)
+def test_what_is_usual_never_leaves_a_game_without_a_person(lines: tuple[str, ...], person: int) -> None:
+    """Whoever asks for a computer first, and then for what is usual, plays."""
+    assert [person] == [seat for seat, player in enumerate(choices(*lines).players) if player.level is None]
 
 
 @pytest.mark.parametrize("ask", ["what does that mean", "explain", "help", "why"])
@@ -212,6 +225,7 @@ def test_who_does_not_mind_gets_what_is_usual(line: str) -> None:
         ("ANN", "That looks like Ann. Please give another name."),
         ("Anne", "That sounds like Ann. Please give another name."),
         ("call me Ann", "That looks like Ann. Please give another name."),
+        ("my name is Anne", "That sounds like Ann. Please give another name."),
         ("R2D2", "A name has letters only, no numbers or signs. Please give another."),
         ("7", "A name has letters only, no numbers or signs. Please give another."),
         ("x" * 31, "That name is too long. Thirty letters are the most."),
@@ -230,6 +244,29 @@ def test_a_name_is_refused_with_its_reason(typed: str, reason: str) -> None:
 def test_a_usual_name_may_come_in_a_sentence(typed: str) -> None:
     """The sentence is not taken for the name."""
     assert "Carla" == choices("", typed).players[0].name
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("my name is Kate", "Kate"),
+        ("I am Tom", "Tom"),
+        ("I'm Tom.", "Tom"),
+        ("it's Tom", "Tom"),
+        ("Kate please", "Kate"),
+        ("Kate, please", "Kate"),
+        ("call me Mary Jo", "Mary Jo"),
+        ("My name is O'Brien", "O'Brien"),
+        ("Kate is my name", "Kate"),
+        ("I'm called Kate", "Kate"),
+        ("Mary Jo", "Mary Jo"),
+        ("Kate.", "Kate"),
+        ("her name is Zoë", "Zoë"),
+    ],
+)
+def test_any_typed_name_may_come_in_a_sentence(typed: str, expected: str) -> None:
+    """What stands round the name is no part of it, whether the name is one of the usual ones or not."""
+    assert expected == choices("", typed).players[0].name
 
 
 def test_the_usual_name_is_one_that_is_free() -> None:
@@ -316,6 +353,10 @@ def test_secrets_of_a_game_gone_on_with() -> None:
     [
         ([""], "yes"),
         (["yes"], "yes"),
+        (["go on"], "yes"),
+        (["continue"], "yes"),
+        (["carry on with it"], "yes"),
+        (["resume the game"], "yes"),
         (["no"], "no"),
         (["new game"], "a new game"),
         (["3"], "a new game"),
@@ -372,7 +413,7 @@ def test_other_games_are_listed_four_at_a_time() -> None:
     set_up.interview(["more", "more", "repeat", ""]).ask_which_game(GAMES)
 
     opening = texts()("resume-others")
-    others = ["One, Ann and Ben, six turns played.", "Two, a new game."]
+    others = ["Five, Ann and Ben, six turns played.", "Six, a new game."]
     assert [[opening, *ONES, WHICH], others, ONES, [opening, *ONES, WHICH]] == set_up.answers[:4]
 
 
@@ -381,8 +422,10 @@ def test_other_games_are_listed_four_at_a_time() -> None:
     [
         (["1"], 0),
         (["number four"], 3),
-        (["more", "one"], 4),
-        (["more", "2"], None),
+        (["more", "five"], 4),
+        (["more", "two"], 1),
+        (["more", "6"], None),
+        (["more", "more", "5"], 4),
         ([""], None),
         (["no"], None),
         (["new game"], None),
@@ -394,10 +437,20 @@ def test_another_game_is_chosen_by_its_number(lines: list[str], expected: int | 
     assert expected == SetUp().interview(lines).ask_which_game(GAMES)
 
 
+def test_numbers_of_games_begin_anew_after_twenty() -> None:
+    """No larger one is an answer; what was read last counts."""
+    games = [f"Ann and Ben, {number} turns played" for number in range(30)]
+    set_up = SetUp()
+
+    assert 20 == set_up.interview([*["more"] * 5, "one"]).ask_which_game(games)
+    assert "One, Ann and Ben, 20 turns played." in set_up.said
+    assert 19 == SetUp().interview([*["more"] * 4, "twenty"]).ask_which_game(games)
+
+
 def test_by_voice_other_games_are_listed_and_chosen_too() -> None:
     """The answer is said back."""
     set_up = SetUp(by_voice=True, ear=OpenEar())
-    lines = [Heard(words, is_sure=True) for words in ("more", "one")]
+    lines = [Heard(words, is_sure=True) for words in ("more", "five")]
 
     assert 4 == set_up.interview(lines).ask_which_game(GAMES)
     assert "Which game? Say its number; I don\N{RIGHT SINGLE QUOTATION MARK}t mind means a new game." in set_up.said

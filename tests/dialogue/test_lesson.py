@@ -16,11 +16,11 @@ from accessible_game.dialogue.lesson.script import OTHER, PUPIL, STEPS
 from accessible_game.dialogue.lesson.scripted_table import ScriptedTable
 from accessible_game.dialogue.suggestions import Suggestions
 from accessible_game.rules import facts as told
-from accessible_game.rules.actions import Route
+from accessible_game.rules.actions import PATH, SHORT_CUT, Route
 from accessible_game.rules.board import SquareKind
 from accessible_game.rules.legality import legal_actions
 from tests.dialogue.lesson_pupil import LessonRehearsal, party
-from tests.dialogue.rehearsal import language_at, phrases_for
+from tests.dialogue.rehearsal import language_at, phrases_for, texts
 from tests.dialogue.speakable import MOST_WORDS, faults_of, message_ids
 
 if TYPE_CHECKING:
@@ -51,6 +51,34 @@ def told_to_pupil(kind: type[Fact], **expected: object) -> list[Fact]:
 
 
 # The whole lesson
+
+
+@EVERY_STEP
+def test_what_can_be_said_is_listed_once(steps: int) -> None:
+    """Also where the lesson asks for what can always be said."""
+    listed = LessonRehearsal(steps).say("?", *["more"] * 8).heard
+    sentences = [line for line in listed[listed.index(texts()("you-can")) + 1 :] if "ay more" not in line]
+    listed_once = sentences[: sentences.index(texts()("nothing-more"))]
+
+    assert sorted(set(listed_once)) == sorted(listed_once)
+
+
+def test_a_card_looked_at_is_told_before_what_to_do_with_it() -> None:
+    """Also where the lesson was left in between."""
+    wild = next(steps for steps, step in enumerate(STEPS) if step.lesson == "green-wild")
+    heard = LessonRehearsal(wild).say().heard
+
+    assert heard.index("Right: the first card is a wild Cathy.") < heard.index(
+        texts()("lesson-green-wild", say="match it with number seven")
+    )
+
+
+def test_a_lesson_resumed_at_a_fork_names_it() -> None:
+    """Whoever comes back hears which short cut leaves there (T2)."""
+    forks = [steps for steps, step in enumerate(STEPS) if step.intent in {Move((SHORT_CUT,)), Move((PATH,))}]
+    heard = [LessonRehearsal(steps).say().heard[0] for steps in forks]
+
+    assert ["You are at square seven, the fork of the alley."] * 2 == heard
 
 
 @pytest.mark.parametrize("how", HOW)

@@ -11,7 +11,7 @@ from accessible_game.dialogue.privacy import Privacy
 from accessible_game.rules.game import Game
 from accessible_game.rules.seats import SEATS, TABLE
 from accessible_game.testing import FixedDealer, RecordingEar
-from tests.dialogue.moments import SHARED, Moment, rehearse_at
+from tests.dialogue.moments import FIRST_GOES, SHARED, TWO, Moment, rehearse_at
 from tests.dialogue.rehearsal import Rehearsal, party_of, small_setup, texts
 
 if TYPE_CHECKING:
@@ -97,6 +97,27 @@ class TestOpenTable:
         asked = "Ben: You hold a red wild card. Discard it? Yes, or Enter for no."
         assert [asked] == self.open_at("throwing", "Ben discards a wild card")
         assert "Ben discards a red wild card" in self.open_at("throwing", "Ben discards a wild card", "yes")[0]
+
+    @pytest.mark.parametrize(
+        ("name", "words", "told"),
+        [
+            ("taking from a player", "Carla discards a wild card", "Carla: You hold no red wild card."),
+            ("the game is over", "h", "Ann: You hold no cards."),
+            ("looking at a wild card alone", "Cathy seven", "Ann: You do not hold that card."),
+        ],
+    )
+    def test_what_a_hand_does_not_hold_is_told_with_its_owner_s_name(self, name: str, words: str, told: str) -> None:
+        """Everybody hears it, and it is about one of them."""
+        assert told == self.open_at(name, words)[0]
+
+    def test_what_a_player_has_heard_and_not_seen_is_said_not_to_be_noted(self) -> None:
+        """Ben has heard which card Ann looked at, so he is not told that he does not know it (N3)."""
+        ann_looked = Moment((*TWO, "r", "p 1"), (*FIRST_GOES, 6))
+        rehearsal = rehearse_at(ann_looked, "where did I see number two", "where are the Cathys", privacy=Privacy.OPEN)
+
+        assert "Ann: Right: the first card is Patty two, baking a cake." in rehearsal.mouth.lines[TABLE]
+        assert "Ben: No card in your notes has number two, baking a cake." == rehearsal.answers[-2].texts[0]
+        assert "Ben: No card in your notes is a Cathy." == rehearsal.last[0]
 
     def test_what_may_be_said_follows_from_the_cards(self) -> None:
         """Nobody is kept from knowing them."""

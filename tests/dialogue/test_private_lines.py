@@ -279,6 +279,16 @@ def test_a_private_list_does_not_go_on_before_others() -> None:
     assert ["There is no more."] == rehearsal.last
 
 
+def test_what_is_left_of_a_list_is_let_go_when_a_move_is_made() -> None:
+    """By then it may be true no more; in the room, and for who listens alone (N1)."""
+    five = with_hands((*small_deal().hands[0], red_patty(9)), small_deal().hands[1])
+    room = rehearse((*START, "read the board", "r", "more"), THROWS, deal=five)
+    alone = rehearse((*START, "h", "", "", "r", "Ann discards a wild card", "", "more"), THROWS, deal=five)
+
+    assert ["There is no more."] == room.last
+    assert ["There is no more."] == alone.last
+
+
 OTHER_HANDS = with_hands(
     (red_patty(3), red_patty(4), red_cathy(9), red_cathy(10)), (red_cathy(5), RED_WILD, RED_WILD, red_patty(12))
 )

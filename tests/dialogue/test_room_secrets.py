@@ -41,9 +41,9 @@ ANYTHING = (
     *(f"match it with number {number}" for number in NUMBERS),
 )
 _FOR_ONE_SEAT = re.compile(
-    r"^You hold |^You hold no|^You know |^You do not |^You have not seen|^You have no notes|in your notes|^Your "
+    r"^You hold |^You hold no|^You know |^You do not |^You have no notes|in your notes|^Your "
     r"|matches (?:your|none)|^From .* you |takes from you|^Right: the \w+ card is |^A wild (?:card|Patty|Cathy)"
-    r"|, unknown|^It matches"
+    r"|, not noted|^It matches"
 )
 """How answers about a hand or notes begin, and what is told of a card looked at, drawn or taken: also where no card is
 named in them, such as that there is no red wild card."""

@@ -91,6 +91,19 @@ def test_it_is_taken_back_by_no_and_by_cancel(no: str | Heard) -> None:
     assert ["You choose: the first, second or third card?"] == rehearsal.last
 
 
+@pytest.mark.parametrize(
+    ("card", "said_back"), [(SECOND, "second"), ("the third card", "third"), ("no the third card", "third")]
+)
+def test_a_card_named_again_goes_with_the_call_that_was_said_back(card: str, said_back: str) -> None:
+    """The same card is the same move, and another corrects it; the call stands."""
+    calling = MOMENTS["alone, calling"]
+    rehearsal = silence_after(calling, heard("i pick a cathy the second card"), heard(card))
+    assert [f"A Cathy, the {said_back} card."] == rehearsal.answers[-2].texts
+    assert rehearse_at(calling, f"I pick a Cathy, the {said_back} card").last == rehearsal.last
+    typed = rehearse_at(calling, heard("i pick a cathy the second card"), card)
+    assert rehearsal.last == typed.last
+
+
 @pytest.mark.parametrize("words", ["the third card", "no the third card", "no i meant the third card"])
 def test_it_is_corrected_by_another_move(words: str) -> None:
     """The other is said back in its turn."""

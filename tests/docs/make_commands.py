@@ -26,7 +26,7 @@ class Command(NamedTuple):
     does: str
     """A sentence that says what it is for."""
     short: tuple[str, ...] = ()
-    """More short forms besides the keys, such as a key with a number."""
+    """More short forms besides the keys, such as a key with a number; or the words of what can be typed alone."""
 
 
 class Group(NamedTuple):
@@ -72,7 +72,7 @@ QUESTIONS = Group(
         "matches": Command("Tells which cards in your notes go with cards in your hand."),
         "counts": Command("Tells how many cards everybody, the pile and the areas have."),
         "where-me": Command("Tells where your piece stands."),
-        "ahead": Command("Tells what each throw would bring you to."),
+        "ahead": Command("Tells what each throw would bring you to; at a fork, what the rest of the throw does."),
         "where-player": Command("Tells where another player's piece stands."),
         "where-everyone": Command("Tells where all pieces stand."),
         "how-far": Command("Tells how many squares it is to an area."),
@@ -103,7 +103,7 @@ TABLE = Group(
         "voice-on": Command("Lets the game speak with its own voice."),
         "voice-off": Command("Has lines printed again."),
         "other-voice": Command("Takes another voice."),
-        "stop": Command("Stops what the voice is saying; so does any key."),
+        "stop": Command("Stops what the voice is saying, as any key does; in silence it tells how to leave."),
         "faster": Command("Makes the voice faster."),
         "slower": Command("Makes the voice slower."),
         "louder": Command("Makes the voice louder."),
@@ -123,6 +123,9 @@ ANSWERS = Group(
     "Answers",
     ("These answer a question that the game has asked.",),
     {
+        "go-on": Command(
+            "Is for typing alone, and means ready, more or yes, whichever goes on.", ("go on", "continue", "resume")
+        ),
         "yes": Command("Agrees."),
         "no": Command("Does not agree."),
         "cancel": Command("Takes back what has not been done yet."),
@@ -218,12 +221,13 @@ def example_language() -> Language:
 def _entry(tag: str, command: Command, grammar: Grammar, language: Language) -> tuple[str, str]:
     """Return the heading and the lines of one command."""
     limits = {slot: {EXAMPLES[slot]} for slot in grammar.slots_of(tag) if slot in EXAMPLES}
-    usual, *others = [_as_written(sentence) for sentence, _ in language.restrict({tag: limits}).sentences()]
+    spoken = [_as_written(sentence) for sentence, _ in language.restrict({tag: limits}).sentences()]
+    usual, *others = spoken or command.short
     lines = [command.does]
     if others:
         lines.append(f"Also: {_quoted(others)}.")
     lines += [_values(tag, slot, language) for slot in ("topic", "level", "privacy") if slot in limits]
-    short = [*_keys(tag, language), *command.short]
+    short = [*_keys(tag, language), *(command.short if spoken else ())]
     if short:
         lines.append(f"Short: {_either([_KEY_NAMES.get(form, form) for form in short])}.")
     for form in short:

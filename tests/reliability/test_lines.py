@@ -58,7 +58,7 @@ def test_a_line_that_is_said_twice_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_line_without_an_answer_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The judge does not let silence pass."""
-    monkeypatch.setattr(Conversation, "_refuse", lambda _self, _refusal: None)
+    monkeypatch.setattr(Conversation, "_refuse", lambda *_refusal: None)
 
     with pytest.raises(NotOneAnswerError):
         run_games(1, 0, Figures())

@@ -142,7 +142,13 @@ read the board | board
 b | board
 describe the board | board
 more | more
-go on | more
+keep going | more
+go on | go-on
+the last line | previous
+what now | what-can-i-say
+what next please | what-can-i-say
+carry on with it | go-on
+resume the game | go-on
 whose turn is it | turn
 t | turn
 who's next | turn
