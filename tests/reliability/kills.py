@@ -46,7 +46,8 @@ STARTS_ONLY = 0.05
 MOST_LIVES = 300
 NO_DECISION = re.compile(
     r"The Patty Duke Game\.|There is an unfinished game|"  # the welcome
-    r"\w+ (is|are) at |\w+ holds? |The pile has |It is (\w+.s|your) turn|"  # what is said on resuming
+    r"What is for one player alone |"  # and what is said on resuming
+    r"\w+ (is|are) at |\w+ holds? |The pile has |It is (\w+.s|your) turn|"
     r"\w+, there is news for you alone|The game is saved|Goodbye"
 )
 """How lines begin that tell no decision, beside the questions."""

@@ -18,21 +18,27 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 
-ONE_PERSON = 3
-"""What makes the harness play with one person and a computer."""
+TABLES = {"one person": 3, "two persons": 7}
+"""What makes the harness play with one person and a computer, and with two and one."""
 GAMES = 15
 
 
+@pytest.fixture(scope="module", params=TABLES)
+def table(request: pytest.FixtureRequest) -> str:
+    """Return who plays."""
+    return str(request.param)
+
+
 @pytest.fixture(scope="module")
-def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def home(tmp_path_factory: pytest.TempPathFactory, table: str) -> Path:
     """Return the folder of a game that is killed until somebody wins."""
-    return tmp_path_factory.mktemp("home")
+    return tmp_path_factory.mktemp(table)
 
 
 @pytest.fixture(scope="module")
-def lives(home: Path) -> list[Life]:
-    """Return the lives of that game, which is played on a small board."""
-    return KilledGame(home, ONE_PERSON, small_game(home)).play()
+def lives(home: Path, table: str) -> list[Life]:
+    """Return the lives of that game; the small deck is enough for two."""
+    return KilledGame(home, TABLES[table], small_game(home) if table == "one person" else ()).play()
 
 
 def test_what_was_announced_before_the_kill_is_there_on_resuming(home: Path, lives: list[Life]) -> None:
