@@ -98,6 +98,7 @@ class Check:
 
     def _try_loudspeaker(self) -> None:
         room, findings = self._room, self._findings
+        room.await_voice()
         if room.voice_failure is None:
             room.say(self._texts("check-loudspeaker"))
             room.forget_lines()

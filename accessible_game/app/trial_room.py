@@ -13,7 +13,7 @@ from accessible_game.app.voice_settings import voice_settings
 from accessible_game.devices.ear.listening import Listener, ListeningEnded, Recognised
 from accessible_game.devices.ear.metered_source import MeteredSource
 from accessible_game.devices.terminal.opening import open_terminal
-from accessible_game.devices.voice.events import SpeechEnded, VoiceFailed, VoiceFailure
+from accessible_game.devices.voice.events import SpeechEnded, VoiceFailed, VoiceFailure, VoiceReady
 from accessible_game.devices.voice.table_voice import TableVoice
 from accessible_game.dialogue.events import DeviceNews, EndOfInput, Interrupt, LineTyped
 from accessible_game.dialogue.preferences import LOUDEST
@@ -59,6 +59,7 @@ class TrialRoom:
         self._is_open = False
         self.voice_failure: VoiceFailure | None = None
         """Why the voice cannot speak."""
+        self._is_voice_ready = False
         self.listening_ended: ListeningEnded | None = None
         """Why the microphone does not listen any more."""
         self._voice.start()
@@ -68,6 +69,10 @@ class TrialRoom:
         self._terminal.say(text)
         if self._is_spoken:
             self.speak(text)
+
+    def await_voice(self) -> None:
+        """Wait until it is known whether there is a voice: `voice_failure` says why there is none."""
+        self._wait(lambda: self._is_voice_ready or self.voice_failure is not None, _SPOKEN_WITHIN_SECONDS)
 
     def speak(self, text: str, earcon: Earcon | None = None) -> None:
         """Speak a line that is not printed, with its sound, to its end."""
@@ -169,6 +174,8 @@ class TrialRoom:
     def _take_voice_event(self, event: VoiceEvent) -> None:
         if isinstance(event, VoiceFailed):
             self.voice_failure = event.reason
+        elif isinstance(event, VoiceReady):
+            self._is_voice_ready = True
         elif isinstance(event, SpeechEnded):
             self._has_spoken = True
 

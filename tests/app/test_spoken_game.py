@@ -90,6 +90,7 @@ def test_every_line_is_heard_once_in_order_and_none_is_printed(running_audio_ser
     assert ["r", "where am I", "quit", GOODBYE] == lines_of(session)
 
 
+@pytest.mark.long
 def test_three_times_in_a_row_a_key_silences_and_the_next_line_is_whole(
     running_audio_server: AudioServer, home: Path
 ) -> None:
@@ -151,6 +152,7 @@ def test_without_an_earphone_a_secret_is_printed_and_hidden(running_audio_server
     assert max(likenesses(secrets, recording.samples)) < LIKENESS
 
 
+@pytest.mark.long
 def test_with_an_earphone_a_secret_is_heard_there_alone(running_audio_server: AudioServer, home: Path) -> None:
     """It is on the earphone's monitor, and neither in the room nor on the screen."""
     secrets = [*secrets_of(home)[:-1], TEXTS("end-alone-earphone")]

@@ -23,7 +23,7 @@ TABLES = {"one person": 3, "two persons": 7}
 GAMES = 15
 
 
-@pytest.fixture(scope="module", params=TABLES)
+@pytest.fixture(scope="module", params=["one person", pytest.param("two persons", marks=pytest.mark.long)])
 def table(request: pytest.FixtureRequest) -> str:
     """Return who plays."""
     return str(request.param)
