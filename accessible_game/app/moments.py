@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from accessible_game.app.language import language_of
 from accessible_game.app.table import load_board, load_deck
-from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO, expected_in_game
+from accessible_game.dialogue.expectation import CHOICE_TAG, LARGEST_CHOICE, YES_OR_NO, expected_in_game
 from accessible_game.dialogue.names import usual_names
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.dialogue.phrases import PART_SIZE, Phrases
@@ -42,8 +42,6 @@ _IN_GAME: dict[str, Callable[[View], bool]] = {
 }
 """How each moment's position is known, by what the seat that decides can see."""
 _SET_UP_TAGS = frozenset({"how-many", "privacy", "person", "computer", "level", "go-back", "start-game"})
-_CHOICES = 20
-"""As many as a list that is numbered has at most, but for squares."""
 NAMES = (*_IN_GAME, "ready", "yes-no", "choice", "set-up", "whole")
 """All moments; in ``choice`` a list was read out and numbered, and ``whole`` is everything at once."""
 
@@ -76,7 +74,7 @@ class Moments:
             keeps_secrets=True,
             awaits_ready=name == "ready",
             is_asked=name == "yes-no",
-            choices=_CHOICES if name == "choice" else 0,
+            choices=LARGEST_CHOICE if name == "choice" else 0,
         )
 
     def _position(self, is_reached: Callable[[View], bool], settings: Settings) -> View:

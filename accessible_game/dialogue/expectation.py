@@ -21,6 +21,8 @@ ALWAYS = QUESTION_TAGS | {"help-topic"} | {wish.value for wish in Wish} - YES_OR
 
 CHOICE_TAG = "option"
 """A number said for one of the choices that were read out."""
+LARGEST_CHOICE = 20
+"""The largest such number in the grammar."""
 _WAKING = frozenset(
     wish.value for wish in (Wish.READY, Wish.TURN, Wish.REPEAT, Wish.HELP, Wish.WHAT_CAN_I_SAY, Wish.QUIT)
 ) | {Question.STATUS.value, Question.FULL_STATUS.value}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NoReturn, TypeVar
 
 from accessible_game.dialogue.attention import Attention
 from accessible_game.dialogue.events import DeviceNews, EndOfInput, Heard, Interrupt, LineTyped, NoMatch, Quiet
-from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO
+from accessible_game.dialogue.expectation import CHOICE_TAG, LARGEST_CHOICE, YES_OR_NO
 from accessible_game.dialogue.informed_ear import InformedEar
 from accessible_game.dialogue.intents import Wish
 from accessible_game.dialogue.leaving import LessonWantedError, QuitError
@@ -41,8 +41,6 @@ ALWAYS_IN_SETUP = (
 )
 """What can be said to every question."""
 _EXAMPLES = 2
-_LARGEST_NUMBER = 20
-"""Of an answer in the grammar; in a longer list the numbers begin anew after it."""
 
 T = TypeVar("T")
 
@@ -366,15 +364,18 @@ class Questioner:
         return question.answers[self._first_shown :][: question.at_once]
 
     def _numbered_answers(self, question: SetupQuestion[T]) -> tuple[Answer[T], ...]:
-        """Return the answers that have a number now, from number one: in a list of lines, all that were read."""
+        """Return the answers that have a number now, from number one: in a list of lines, all that were read.
+
+        In a longer list than the grammar has numbers for they begin anew.
+        """
         if not question.is_listed:
             return self._shown(question)
-        first = self._first_shown // _LARGEST_NUMBER * _LARGEST_NUMBER
-        return question.answers[first : self._read_up_to][:_LARGEST_NUMBER]
+        first = self._first_shown // LARGEST_CHOICE * LARGEST_CHOICE
+        return question.answers[first : self._read_up_to][:LARGEST_CHOICE]
 
     def _first_number(self, question: SetupQuestion[T]) -> int:
         """Return the number of the first answer that is read now."""
-        return self._first_shown % _LARGEST_NUMBER + 1 if question.is_listed else 1
+        return self._first_shown % LARGEST_CHOICE + 1 if question.is_listed else 1
 
     def _numbered(self, question: SetupQuestion[T]) -> str:
         """Return these answers in one line."""
