@@ -7,8 +7,8 @@ from collections import deque
 from typing import TYPE_CHECKING
 
 from accessible_game.dialogue.events import Interrupt, put_back
-from accessible_game.dialogue.floor import awaited_actions
 from accessible_game.rules import phases
+from accessible_game.rules.legality import awaited_actions
 from accessible_game.rules.seats import TABLE
 
 if TYPE_CHECKING:

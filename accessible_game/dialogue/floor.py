@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from accessible_game.rules import phases
-from accessible_game.rules.actions import DISCARD_WILD
-from accessible_game.rules.legality import legal_actions
+from accessible_game.rules.legality import awaited_actions
 from accessible_game.rules.seats import SEATS, TABLE
 
 if TYPE_CHECKING:
@@ -21,11 +20,6 @@ if TYPE_CHECKING:
     from accessible_game.rules.game import Game
     from accessible_game.rules.seats import Seat
     from accessible_game.rules.view import View
-
-
-def awaited_actions(view: View) -> list[Action]:
-    """Return what the view's seat may do that the game waits for: a wild card can be discarded at any time (M8, M9)."""
-    return [action for action in legal_actions(view) if action is not DISCARD_WILD]
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +96,7 @@ class Floor:
         return self.asked_to_discard is not None or self._game.winner is not None
 
     @property
-    def awaited_actions(self) -> list[Action]:
+    def awaited_actions(self) -> tuple[Action, ...]:
         """What the seat that speaks may do that the game waits for."""
         return awaited_actions(self.view)
 

@@ -49,11 +49,17 @@ def legal_actions(view: View) -> tuple[Action, ...]:
 
     A red wild card may be discarded whenever the game waits for anybody (M8, M9).
     """
-    phase = view.phase
-    if phase is None or view.winner is not None or view.listener is TABLE:
+    if view.phase is None or view.winner is not None or view.listener is TABLE:
         return _NOTHING
-    own = _in_turn(view, phase) if view.to_act is view.listener else _NOTHING
+    own = awaited_actions(view)
     return own + _WILD_ONLY if RED_WILD in view.hand else own
+
+
+def awaited_actions(view: View) -> tuple[Action, ...]:
+    """Return what the view's seat may do that the game waits for: all that is legal but to discard a red wild card."""
+    if view.phase is None or view.winner is not None or view.to_act is not view.listener:
+        return _NOTHING
+    return _in_turn(view, view.phase)
 
 
 def depends_on_secrets(action: Action) -> bool:

@@ -23,8 +23,9 @@ from accessible_game.rules.actions import (
     TakeFrom,
 )
 from accessible_game.rules.board import Place
+from accessible_game.rules.cards import RED_WILD
 from accessible_game.rules.game import IllegalActionError
-from accessible_game.rules.legality import Refusal, legal_actions, why_not
+from accessible_game.rules.legality import Refusal, awaited_actions, legal_actions, why_not
 from accessible_game.rules.phases import Looking
 from accessible_game.rules.seats import TABLE, Seat
 from accessible_game.rules.view import View
@@ -231,6 +232,15 @@ def test_a_refused_action_changes_nothing() -> None:
     assert history == table.history
     assert facts == table.view(FIRST).facts
     assert table.to_act is SECOND
+
+
+def test_nobody_is_awaited_for_a_wild_card() -> None:
+    """A red wild card may be discarded at any time, and the game waits for no one to do it (M8, M9)."""
+    table = FixedTable(with_hands((RED_WILD, red_patty(7)), (RED_WILD,)))
+    assert (THROW,) == awaited_actions(table.view(FIRST))
+    assert (THROW, DISCARD_WILD) == legal_actions(table.view(FIRST))
+    assert () == awaited_actions(table.view(SECOND))
+    assert (DISCARD_WILD,) == legal_actions(table.view(SECOND))
 
 
 def test_only_the_looker_acts_on_the_card() -> None:
