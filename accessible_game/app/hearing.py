@@ -7,7 +7,7 @@ import queue
 import threading
 import time
 from collections import deque
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
@@ -96,6 +96,8 @@ class Hearing:
         self._inbox = inbox
         self._channels = channels
         self._choices = choices
+        self._ear = choices.ear
+        """Which recogniser listens, by its name: where the one that was asked for is too slow, the smaller one."""
         at_first = language.restrict({Wish.QUIT.value: {}})
         self._expected = _Expectation(at_first, at_first)
         self._loaded: Loaded | None = None
@@ -183,6 +185,9 @@ class Hearing:
         return self._session is not None and not self._session.is_on
 
     def _switch_on(self) -> str:
+        if self._ear != self._choices.ear:
+            self._stop()
+            self._take_ear(self._choices.ear)
         if self._session is None:
             return self._begin(is_once=False)
         if self._session.is_once:
@@ -232,7 +237,7 @@ class Hearing:
     def _load_recogniser(self) -> Loaded:
         from accessible_game.app.recognisers import load_recogniser, prepared  # noqa: PLC0415  not before it is used
 
-        return prepared(load_recogniser(self._choices.ear, self._choices.model), self._grammar())
+        return prepared(load_recogniser(self._ear, self._choices.model), self._grammar())
 
     def _open(self, session: ListeningSession, loaded: Loaded) -> None:
         if session is not self._session:
@@ -318,7 +323,7 @@ class Hearing:
         from accessible_game.app.recognisers import TOO_SLOW_SECONDS  # noqa: PLC0415  loaded by now
 
         self._slow_in_a_row = self._slow_in_a_row + 1 if seconds > TOO_SLOW_SECONDS else 0
-        if self._slow_in_a_row < _SLOW_IN_A_ROW or self._choices.ear != WHISPER:
+        if self._slow_in_a_row < _SLOW_IN_A_ROW or self._ear != WHISPER:
             return
         session = self._session
         self._stop()
@@ -326,11 +331,15 @@ class Hearing:
 
     def _take_smaller_ear(self, session: ListeningSession | None) -> None:
         """Listen with it from now on, and go on with a session that has been stopped."""
-        self._choices = replace(self._choices, ear=SPHINX)
-        self._loaded = None
+        self._take_ear(SPHINX)
         self._say(self._texts("ear-too-slow"))
         if session is not None:
             self._begin(is_once=session.is_once)
+
+    def _take_ear(self, name: str) -> None:
+        self._ear = name
+        self._loaded = None
+        self._slow_in_a_row = 0
 
     def _announce(self, session: ListeningSession) -> None:
         if session is self._session:
@@ -360,7 +369,7 @@ class Hearing:
         if session is not self._session:
             return
         self._session = None
-        if ended.reason is EarFailure.RECOGNISER_TOO_SLOW and self._choices.ear == WHISPER:
+        if ended.reason is EarFailure.RECOGNISER_TOO_SLOW and self._ear == WHISPER:
             self._take_smaller_ear(session)
             return
         if ended != self._failure_told:

@@ -329,6 +329,26 @@ def test_on_a_slow_computer_the_smaller_recogniser_takes_over(ears: Ears, monkey
     assert ([ON], ["whisper", "sphinx"]) == (ears.table.page.lines, asked_for)
 
 
+def test_microphone_on_tries_the_larger_recogniser_again(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A computer may have been busy with something else; who has no keyboard can say it while the microphone is on."""
+    asked_for: list[str] = []
+
+    def load(name: str, _: Path | None) -> Loaded:
+        asked_for.append(name)
+        return Loaded(ScriptedEar(error=TimeoutError() if len(asked_for) == 1 else None))
+
+    monkeypatch.setattr(recognisers, "load_recogniser", load)
+    ears.scripts = [spoken(frames("throw the die"), ears.silence()), ears.silence(), ears.silence()]
+    hearing = ears.open_on_real_recognisers()
+    hearing.turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(TEXTS("ear-too-slow"))
+    ears.table.deal_with_news_until(ON)
+    assert TEXTS("microphone-starting") == hearing.turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(ON)
+    assert ["whisper", "sphinx", "whisper"] == asked_for
+    assert TEXTS("microphone-is-on") == hearing.turn(Wish.MICROPHONE_ON)
+
+
 def test_a_recogniser_that_does_not_answer_in_time_is_replaced(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the smaller one, at once."""
     asked_for: list[str] = []
