@@ -25,6 +25,8 @@ class Heard(NamedTuple):
     words: str
     is_sure: bool
     """Otherwise it is asked back before anything is done."""
+    is_expected: bool = True
+    """Whether the ear was told that it may be said now: otherwise a move that it could mean is asked back too."""
 
 
 @distinct

@@ -49,6 +49,8 @@ class Trust(enum.Enum):
 
     TYPED = "typed"
     HEARD = "heard"
+    UNEXPECTED = "unexpected"
+    """Heard, though the ear was not told that it may be said: what it was held against was no move."""
     CONFIRMED = "confirmed"
     """Heard, doubted, and confirmed with "yes"."""
 
@@ -112,7 +114,7 @@ class Grounding:
             case LineTyped(words):
                 return self._hear_words(words, Trust.TYPED)
             case Heard(words, is_sure=True):
-                return self._hear_words(words, Trust.HEARD)
+                return self._hear_words(words, Trust.HEARD if event.is_expected else Trust.UNEXPECTED)
             case Heard(words):
                 self._ask_back(words)
             case NoMatch():
@@ -193,6 +195,10 @@ class Grounding:
             understood = self._keep_secrets(readings, understood)
         if self._wake(understood):
             self._prompter.repeat()
+            return None
+        if self._trust is Trust.UNEXPECTED and isinstance(understood, Move | DiscardFor):
+            self._unsettled = unsettled
+            self._ask_back(words)
             return None
         self._unsettled = still_open(unsettled, understood)
         return understood

@@ -47,6 +47,26 @@ def test_unsure_words_are_asked_back_and_nothing_is_done() -> None:
     assert [ASKED] == said_to(PICKING, unsure("the second card"))
 
 
+def unexpected(words: str) -> Heard:
+    return Heard(words, is_sure=True, is_expected=False)
+
+
+@pytest.mark.parametrize(
+    ("name", "words"), [("choosing a route", "two"), ("picking", "number two"), ("going anywhere", "one")]
+)
+def test_a_move_that_was_not_expected_is_asked_back(name: str, words: str) -> None:
+    """A number typed is a choice; heard where the ear was not told of it, it may have been anything."""
+    moment = MOMENTS[name]
+    assert [texts()("did-you-say", words=words)] == said_to(moment, unexpected(words))
+    assert said_to(moment, words) == said_to(moment, unexpected(words), sure("yes"))
+
+
+@pytest.mark.parametrize("words", ["take the short cut", "where am i", "throw the die", "help", "yes"])
+def test_other_words_that_were_not_expected_are_answered(words: str) -> None:
+    """As if they were typed: why a move is not possible, or what was asked."""
+    assert said_to(PICKING, words) == said_to(PICKING, unexpected(words))
+
+
 @pytest.mark.parametrize("yes", ["yes", "y", sure("yes")], ids=["typed", "by key", "heard"])
 def test_yes_does_what_was_asked_back(yes: str | Heard) -> None:
     """By voice or key."""

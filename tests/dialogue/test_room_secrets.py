@@ -115,7 +115,7 @@ def _talk(rehearsal: Rehearsal, mouth: Loudspeaker, ear: RecordingEar, rng: rand
         else:
             words = random_move(rehearsal, seat, rng) if chance < 0.75 else rng.choice(ANYTHING)
             mouth.said_aloud |= cards_named(words)
-            yield Heard(words, is_sure=rng.random() < 0.9)
+            yield Heard(words, is_sure=rng.random() < 0.9, is_expected=rng.random() < 0.8)
             if rng.random() < 0.6:
                 yield ear.quiet
 

@@ -225,7 +225,7 @@ def random_event(rehearsal: Rehearsal, rng: random.Random) -> str | Event:
     if rng.random() >= _SPOKEN:
         return words
     if rng.random() < _SURE:
-        return Heard(rng.choice(sentences_at(rehearsal.party)), is_sure=rng.random() < _SURE)
+        return Heard(rng.choice(sentences_at(rehearsal.party)), rng.random() < _SURE, is_expected=rng.random() < _SURE)
     return rng.choice((QUIET, NoMatch(), Heard("yes", is_sure=True), Heard("no", is_sure=False)))
 
 

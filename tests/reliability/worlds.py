@@ -306,7 +306,7 @@ def said_or_typed(lines: Iterable[str], rng: random.Random) -> Iterator[Said]:
     """Yield the lines, some of them said, sure or not, and now and then silence or nonsense between them."""
     for line in lines:
         if line and rng.random() < SPOKEN:
-            yield Heard(line, is_sure=rng.random() < SURE)
+            yield Heard(line, is_sure=rng.random() < SURE, is_expected=rng.random() < SURE)
             if rng.random() < SURE:
                 yield rng.choice((QUIET, QUIET, QUIET, NoMatch(), Heard("yes", is_sure=True), "no"))
         elif rng.random() < PAUSES:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
+import concurrent.futures
 import enum
 import queue
 import threading
@@ -58,7 +58,7 @@ class Recognised:
     """The grammar it was held to: when another is in force by now, the utterance came too late."""
     audio: AudioData
     seconds: float
-    """From the end of the player's speech to this answer."""
+    """From the end of the player's speech, or of their holding the key to talk, to this answer."""
     began: float
     """When it began, by `time.monotonic`."""
     is_voiced: bool
@@ -79,8 +79,10 @@ Report: TypeAlias = Recognised | ListeningEnded
 
 
 class _Signal(enum.Enum):
-    END = enum.auto()
+    IGNORED = enum.auto()
+    """A frame that came while the room was loud with the game itself."""
     FINISH = enum.auto()
+    END = enum.auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +138,9 @@ class Listener:
         self._ear = ear
         self._grammar = grammar
         self._report = report
-        self._inbox: queue.Queue[bytes | EarError | _Signal] = queue.Queue(_MOST_WAITING)
+        self._inbox: queue.SimpleQueue[bytes | EarError | _Signal] = queue.SimpleQueue()
+        self._places = threading.Semaphore(_MOST_WAITING)
+        """For frames in the queue; what else goes into it waits for nobody."""
         self._deaf = threading.Event()
         self._is_key_held = threading.Event()
         self._closed = threading.Event()
@@ -147,7 +151,7 @@ class Listener:
         self._tell_began = began
         self._somebody_waits = somebody_waits
         self._voiced_frames = 0
-        self._began = self._last_speech = 0.0
+        self._began = self._done_at = 0.0
 
     def start(self) -> None:
         """Open the source and begin to listen; returns at once."""
@@ -201,10 +205,14 @@ class Listener:
             self._inbox.put(EarError(EarFailure.MICROPHONE_FAILED))
 
     def _pass_on(self, frame: bytes) -> None:
-        """Wait for room in the queue, but not for ever: a recogniser that hangs must not keep the microphone."""
+        """Wait for room in the queue, but not for ever: a recogniser that hangs must not keep the microphone.
+
+        Whether a frame is the game's own is told when it comes: in the queue it may wait until the game is silent.
+        """
+        is_ignored = self._deaf.is_set()
         while not self._closed.is_set():
-            with contextlib.suppress(queue.Full):
-                self._inbox.put(frame, timeout=_WATCHDOG_SECONDS)
+            if self._places.acquire(timeout=_WATCHDOG_SECONDS):
+                self._inbox.put(_Signal.IGNORED if is_ignored else frame)
                 return
 
     def _listen(self) -> None:
@@ -228,7 +236,11 @@ class Listener:
                 return ListeningEnded(EarFailure.NO_SOUND)
             match arrived:
                 case bytes():
+                    self._places.release()
                     self._hear(arrived)
+                case _Signal.IGNORED:
+                    self._places.release()
+                    self._forget()
                 case EarError():
                     return ListeningEnded(arrived.reason, arrived.subject)
                 case _Signal.FINISH:
@@ -239,18 +251,18 @@ class Listener:
         return ListeningEnded(None)
 
     def _hear(self, frame: bytes) -> None:
-        if self._deaf.is_set():
-            self._forget()
-            return
         before = self._end_pointer.phase
         phase = self._end_pointer.push(frame)
         now = time.monotonic()
         if phase is Phase.SPEECH:
             self._began = self._began if before in _IN_UTTERANCE else now
-            self._last_speech = now
+            self._done_at = now
             self._listen_for_a_voice(frame)
             self._drop_attempt()
         elif phase is Phase.PAUSE:
+            if self._is_key_held.is_set():
+                self._done_at = now
+                self._end_pointer.hold(to_the_end=True)
             self._recognise_meanwhile()
         overdue = phase in _IN_UTTERANCE and now - self._began > _LONGEST_SECONDS
         settled = self._attempt is not None and self._attempt.settles and not self._is_key_held.is_set()
@@ -264,8 +276,6 @@ class Listener:
                 self._tell_began()
 
     def _recognise_meanwhile(self) -> None:
-        if self._is_key_held.is_set():
-            self._end_pointer.hold(to_the_end=True)
         attempt = self._attempt
         if attempt is None:
             self._attempt = self._begin_attempt()
@@ -284,7 +294,10 @@ class Listener:
 
     def _begin_attempt(self) -> _Attempt:
         grammar, audio = self._grammar(), self._end_pointer.audio()
-        return _Attempt(grammar, audio, self._recogniser.submit(lambda: self._ear.recognise(audio, grammar)))
+        recognition = self._recogniser.submit(lambda: self._ear.recognise(audio, grammar))
+        if not self._somebody_waits:  # a recording comes as fast as it is read: let it not outrun the recogniser
+            concurrent.futures.wait([recognition])
+        return _Attempt(grammar, audio, recognition)
 
     def _finish(self) -> None:
         if self._end_pointer.phase is Phase.SILENCE:
@@ -293,7 +306,7 @@ class Listener:
         if attempt is None or attempt.grammar is not self._grammar():
             attempt = self._begin_attempt()
         recognition = attempt.recognition.result(_LONGEST_SECONDS if self._somebody_waits else None)
-        seconds, has_voice = time.monotonic() - self._last_speech, self._voiced_frames >= _VOICE
+        seconds, has_voice = time.monotonic() - self._done_at, self._voiced_frames >= _VOICE
         if not self._closed.is_set():
             self._report(Recognised(recognition, attempt.grammar, attempt.audio, seconds, self._began, has_voice))
         self._forget()

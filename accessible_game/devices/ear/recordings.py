@@ -52,7 +52,7 @@ def recordings(path: Path) -> tuple[Path, ...]:
     """The WAV files in a folder in the order of their names, or the one file; raises `EarError` where there is none."""
     found: tuple[Path, ...] = ()
     if os.path.exists(path):  # noqa: PTH110  Path.exists raises where one may not look
-        found = tuple(sorted(path.glob("*.wav"))) if path.is_dir() else (path,)
+        found = tuple(sorted(path.glob("*.[wW][aA][vV]"))) if path.is_dir() else (path,)
     if not found:
         raise EarError(EarFailure.NO_RECORDING, str(path))
     return found

@@ -12,7 +12,8 @@ import pocketsphinx
 
 from accessible_game.devices.ear.acceptance import fitted_acceptance
 from accessible_game.devices.ear.pronunciation import pronunciations
-from accessible_game.devices.ear.results import Recognition
+from accessible_game.devices.ear.results import Band, Recognition
+from accessible_game.devices.ear.rivals import rivals_of
 from accessible_game.devices.ear.sound import pcm_of
 
 if TYPE_CHECKING:
@@ -65,7 +66,10 @@ class SphinxEar:
         """The legal sentence that was most probably said, and how far to trust it."""
         best, evidence = self.evidence(audio, grammar)
         confidence = self._acceptance.confidence(evidence)
-        return Recognition(best, confidence, self._acceptance.band(confidence))
+        band = self._acceptance.band(confidence)
+        if band is Band.SURE and may_be_another(best.text, grammar):
+            band = Band.UNSURE
+        return Recognition(best, confidence, band)
 
     def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
         """The legal sentence that was most probably said, and what speaks for it: what acceptance is fitted on."""
@@ -117,6 +121,15 @@ class SphinxEar:
         for search in self._searches.values():
             self._decoder.remove_search(search)
         self._searches.clear()
+
+
+def may_be_another(text: str, grammar: RecognitionGrammar) -> bool:
+    """Whether another number, or the other cousin, could have been said: one decoding does not tell how near it came.
+
+    What is asked back is answered with yes or no, which are not asked back.
+    """
+    is_answer = text in {"yes", "no"}
+    return not is_answer and bool(rivals_of(text, [sentence.text for sentence in grammar.legal]).any())
 
 
 def _word_of_phone(phone: str) -> str:

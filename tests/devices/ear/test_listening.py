@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import queue
 import threading
+import time
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -33,13 +34,21 @@ class ScriptedEar:
     """Recognises everything as one sentence, and keeps what it was given."""
 
     def __init__(
-        self, band: Band = Band.UNSURE, error: Exception | None = None, *, is_unfinished: bool = False
+        self,
+        band: Band = Band.UNSURE,
+        error: Exception | None = None,
+        *,
+        is_unfinished: bool = False,
+        is_hanging: bool = False,
     ) -> None:
         self._recognition = Recognition(CATHY, 0.5, band, is_unfinished=is_unfinished)
         self._error = error
         self.grammars: list[RecognitionGrammar] = []
         self.lengths: list[int] = []
         self.has_recognised = threading.Event()
+        self.may_answer = threading.Event()
+        if not is_hanging:
+            self.may_answer.set()
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
         """Nothing to compute."""
@@ -48,6 +57,7 @@ class ScriptedEar:
         self.grammars.append(grammar)
         self.lengths.append(len(audio.get_raw_data()))
         self.has_recognised.set()
+        self.may_answer.wait()
         if self._error is not None:
             raise self._error
         return self._recognition
@@ -164,6 +174,24 @@ def test_nothing_is_heard_while_the_game_speaks(spoken: AudioData, room: AudioDa
     assert list(listening.reports()) == [ListeningEnded(None)]
 
 
+def test_what_the_game_said_is_ignored_however_late_its_turn_comes(spoken: AudioData, room: AudioData) -> None:
+    """It waits behind an answer that takes long, and is still the game's own when the game is silent again."""
+    ear = ScriptedEar(is_hanging=True)
+    listening: Listening
+
+    def speaking() -> Iterator[bytes]:
+        yield from frames(room, spoken, room)
+        listening.listener.deafen()
+        yield from frames(spoken, room)
+        listening.listener.attend()
+        ear.may_answer.set()
+        yield from frames(room)
+
+    listening = Listening(speaking(), ear, lambda: GRAMMAR)
+    listening.listener.start()
+    assert [type(report) for report in listening.reports()] == [Recognised, ListeningEnded]
+
+
 def test_a_grammar_that_changed_meanwhile_is_used_anew(spoken: AudioData, room: AudioData) -> None:
     """What was begun in the pause with the grammar of before is recognised again with the one in force."""
     grammars = iter([GRAMMAR])
@@ -191,6 +219,50 @@ def test_a_key_let_go_ends_the_utterance(spoken: AudioData) -> None:
     reports = listening.reports()
     assert isinstance(next(reports), Recognised)
     let_go.set()
+
+
+def test_holding_the_key_is_no_slowness(spoken: AudioData) -> None:
+    """An answer is late from when the key was let go, however long it was held in silence before."""
+    listening: Listening
+    held: list[float] = []
+
+    def talking() -> Iterator[bytes]:
+        listening.listener.keep_open()
+        yield from frames(without_its_tail(spoken))
+        for silence in frames(AudioData(bytes(19_200), 16_000, 2)):
+            A_MOMENT.wait(0.03)
+            held.append(time.monotonic())
+            yield silence
+        listening.listener.finish_utterance()
+
+    listening = Listening(talking(), ScriptedEar(), lambda: GRAMMAR)
+    listening.listener.start()
+    heard, _ = listening.reports()
+    assert isinstance(heard, Recognised)
+    assert heard.seconds <= time.monotonic() - held[-5]
+
+
+def test_a_key_is_let_go_at_once_though_nobody_answers(spoken: AudioData, room: AudioData) -> None:
+    """A recogniser that hangs while sound floods in never holds up the conversation."""
+    ear = ScriptedEar(is_hanging=True)
+    listening = Listening(frames(room, *[spoken] * 20), ear, lambda: GRAMMAR)
+    listening.listener.start()
+    ear.has_recognised.wait()
+    A_MOMENT.wait(0.3)
+    key = threading.Thread(target=listening.listener.finish_utterance, daemon=True)
+    key.start()
+    key.join(2)
+    assert not key.is_alive()
+    ear.may_answer.set()
+
+
+def test_a_recording_has_its_second_look_too(spoken: AudioData, room: AudioData) -> None:
+    """It comes as fast as it is read, and is recognised as a player would be."""
+    ear, has_ended = ScriptedEar(), threading.Event()
+    source = ScriptedSource(frames(room, spoken, room))
+    Listener(source, ear, lambda: GRAMMAR, lambda _: has_ended.set(), somebody_waits=False).start()
+    assert has_ended.wait(timeout=30)
+    assert len(ear.lengths) == 2
 
 
 @pytest.mark.parametrize(

@@ -41,10 +41,10 @@ def test_files_of_any_kind_hold_the_same_utterance(
 
 
 def test_a_folder_is_its_wav_files_in_order(tmp_path: Path) -> None:
-    """By name, and nothing else that lies there."""
-    for name in ("b.wav", "a.wav", "notes.txt"):
+    """By name, in capitals too, and nothing else that lies there."""
+    for name in ("c.wav", "a.wav", "B.WAV", "notes.txt"):
         (tmp_path / name).touch()
-    assert [path.name for path in recordings(tmp_path)] == ["a.wav", "b.wav"]
+    assert [path.name for path in recordings(tmp_path)] == ["B.WAV", "a.wav", "c.wav"]
 
 
 def test_a_missing_file_is_one_sentence(tmp_path: Path) -> None:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from speech_recognition import AudioData
 
+from accessible_game.devices.ear.acceptance import Acceptance
 from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
-from accessible_game.devices.ear.sphinx_ear import SphinxEar
+from accessible_game.devices.ear.sphinx_ear import SphinxEar, may_be_another
 
 if TYPE_CHECKING:
     from speech_recognition import AudioData as Audio
@@ -47,3 +48,18 @@ def test_many_grammars_in_turn_do_not_fill_the_memory(ear: SphinxEar, spoken: Au
     for number in range(100):
         ear.prepare(RecognitionGrammar((THROW, LegalSentence(f"pick {'a ' * number}patty", number))))
     assert ear.recognise(spoken, RecognitionGrammar((CATHY, PATTY))).best == CATHY
+
+
+@pytest.mark.parametrize(("others", "band"), [((THROW,), Band.SURE), ((THROW, PATTY), Band.UNSURE)])
+def test_what_could_be_the_other_cousin_is_asked_back(
+    ear: SphinxEar, spoken: Audio, monkeypatch: pytest.MonkeyPatch, others: tuple[LegalSentence, ...], band: Band
+) -> None:
+    """However sure it is that some sentence was said."""
+    monkeypatch.setattr(ear, "_acceptance", Acceptance(5, {"over_phones": 0}, sure=0.5, unsure=0.2))
+    assert ear.recognise(spoken, RecognitionGrammar((CATHY, *others))).band is band
+
+
+def test_yes_is_not_asked_back() -> None:
+    """It answers what is asked back."""
+    grammar = RecognitionGrammar((LegalSentence("yes", "yes"), LegalSentence("no", "no")))
+    assert not may_be_another("yes", grammar)
