@@ -258,7 +258,8 @@ def test_a_key_is_let_go_at_once_though_nobody_answers(spoken: AudioData, room: 
 
 def test_a_recording_has_its_second_look_too(spoken: AudioData, room: AudioData) -> None:
     """It comes as fast as it is read, and is recognised as a player would be."""
-    ear, has_ended = ScriptedEar(), threading.Event()
+    ear, has_ended = ScriptedEar(is_hanging=True), threading.Event()
+    threading.Timer(0.3, ear.may_answer.set).start()
     source = ScriptedSource(frames(room, spoken, room))
     Listener(source, ear, lambda: GRAMMAR, lambda _: has_ended.set(), somebody_waits=False).start()
     assert has_ended.wait(timeout=30)
