@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 from speech_recognition import AudioData
 
+from accessible_game.devices.ear import listening
 from accessible_game.devices.ear.end_pointing import EndPointer, Phase
 from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.listening import Listener, ListeningEnded, Recognised
@@ -81,9 +82,9 @@ class Listening:
 def hear(
     script: Iterator[bytes], ear: ScriptedEar | None = None, grammar: RecognitionGrammar = GRAMMAR
 ) -> list[Report]:
-    listening = Listening(script, ear or ScriptedEar(), lambda: grammar)
-    listening.listener.start()
-    return list(listening.reports())
+    hearing = Listening(script, ear or ScriptedEar(), lambda: grammar)
+    hearing.listener.start()
+    return list(hearing.reports())
 
 
 def without_its_tail(spoken: AudioData) -> AudioData:
@@ -161,35 +162,51 @@ def test_a_flood_of_sound_is_taken_in_order(spoken: AudioData, room: AudioData) 
     assert [type(report) for report in reports] == [Recognised] * 5 + [ListeningEnded]
 
 
+def test_a_source_that_stutters_keeps_no_utterance_open(
+    spoken: AudioData, room: AudioData, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What takes too long by the clock is cut, however little of it has come."""
+    monkeypatch.setattr(listening, "_LONGEST_SECONDS", 1.0)
+
+    def stuttering() -> Iterator[bytes]:
+        yield from frames(room)
+        for frame in frames(without_its_tail(spoken)):
+            A_MOMENT.wait(0.1)
+            yield frame
+
+    reports = hear(stuttering())
+    assert len([report for report in reports if isinstance(report, Recognised)]) > 1
+
+
 def test_nothing_is_heard_while_the_game_speaks(spoken: AudioData, room: AudioData) -> None:
     """A deafened listener takes no sound; it goes on where it is told to."""
-    listening: Listening
+    hearing: Listening
 
     def speaking() -> Iterator[bytes]:
-        listening.listener.deafen()
+        hearing.listener.deafen()
         yield from frames(room, spoken, room)
 
-    listening = Listening(speaking(), ScriptedEar(), lambda: GRAMMAR)
-    listening.listener.start()
-    assert list(listening.reports()) == [ListeningEnded(None)]
+    hearing = Listening(speaking(), ScriptedEar(), lambda: GRAMMAR)
+    hearing.listener.start()
+    assert list(hearing.reports()) == [ListeningEnded(None)]
 
 
 def test_what_the_game_said_is_ignored_however_late_its_turn_comes(spoken: AudioData, room: AudioData) -> None:
     """It waits behind an answer that takes long, and is still the game's own when the game is silent again."""
     ear = ScriptedEar(is_hanging=True)
-    listening: Listening
+    hearing: Listening
 
     def speaking() -> Iterator[bytes]:
         yield from frames(room, spoken, room)
-        listening.listener.deafen()
+        hearing.listener.deafen()
         yield from frames(spoken, room)
-        listening.listener.attend()
+        hearing.listener.attend()
         ear.may_answer.set()
         yield from frames(room)
 
-    listening = Listening(speaking(), ear, lambda: GRAMMAR)
-    listening.listener.start()
-    assert [type(report) for report in listening.reports()] == [Recognised, ListeningEnded]
+    hearing = Listening(speaking(), ear, lambda: GRAMMAR)
+    hearing.listener.start()
+    assert [type(report) for report in hearing.reports()] == [Recognised, ListeningEnded]
 
 
 def test_a_grammar_that_changed_meanwhile_is_used_anew(spoken: AudioData, room: AudioData) -> None:
@@ -197,47 +214,47 @@ def test_a_grammar_that_changed_meanwhile_is_used_anew(spoken: AudioData, room: 
     grammars = iter([GRAMMAR])
     new = RecognitionGrammar((CATHY, CATHY_AND_CARD))
     ear = ScriptedEar()
-    listening = Listening(frames(room, spoken, room), ear, lambda: next(grammars, new))
-    listening.listener.start()
-    heard, _ = listening.reports()
+    hearing = Listening(frames(room, spoken, room), ear, lambda: next(grammars, new))
+    hearing.listener.start()
+    heard, _ = hearing.reports()
     assert isinstance(heard, Recognised)
     assert (heard.grammar, ear.grammars) == (new, [GRAMMAR, new])
 
 
 def test_a_key_let_go_ends_the_utterance(spoken: AudioData) -> None:
     """Push-to-talk does not wait for silence."""
-    listening: Listening
+    hearing: Listening
     let_go = threading.Event()
 
     def talking() -> Iterator[bytes]:
         yield from frames(without_its_tail(spoken))
-        listening.listener.finish_utterance()
+        hearing.listener.finish_utterance()
         let_go.wait(timeout=1)
 
-    listening = Listening(talking(), ScriptedEar(), lambda: GRAMMAR)
-    listening.listener.start()
-    reports = listening.reports()
+    hearing = Listening(talking(), ScriptedEar(), lambda: GRAMMAR)
+    hearing.listener.start()
+    reports = hearing.reports()
     assert isinstance(next(reports), Recognised)
     let_go.set()
 
 
 def test_holding_the_key_is_no_slowness(spoken: AudioData) -> None:
     """An answer is late from when the key was let go, however long it was held in silence before."""
-    listening: Listening
+    hearing: Listening
     held: list[float] = []
 
     def talking() -> Iterator[bytes]:
-        listening.listener.keep_open()
+        hearing.listener.keep_open()
         yield from frames(without_its_tail(spoken))
         for silence in frames(AudioData(bytes(19_200), 16_000, 2)):
             A_MOMENT.wait(0.03)
             held.append(time.monotonic())
             yield silence
-        listening.listener.finish_utterance()
+        hearing.listener.finish_utterance()
 
-    listening = Listening(talking(), ScriptedEar(), lambda: GRAMMAR)
-    listening.listener.start()
-    heard, _ = listening.reports()
+    hearing = Listening(talking(), ScriptedEar(), lambda: GRAMMAR)
+    hearing.listener.start()
+    heard, _ = hearing.reports()
     assert isinstance(heard, Recognised)
     assert heard.seconds <= time.monotonic() - held[-5]
 
@@ -245,11 +262,11 @@ def test_holding_the_key_is_no_slowness(spoken: AudioData) -> None:
 def test_a_key_is_let_go_at_once_though_nobody_answers(spoken: AudioData, room: AudioData) -> None:
     """A recogniser that hangs while sound floods in never holds up the conversation."""
     ear = ScriptedEar(is_hanging=True)
-    listening = Listening(frames(room, *[spoken] * 20), ear, lambda: GRAMMAR)
-    listening.listener.start()
+    hearing = Listening(frames(room, *[spoken] * 20), ear, lambda: GRAMMAR)
+    hearing.listener.start()
     ear.has_recognised.wait()
     A_MOMENT.wait(0.3)
-    key = threading.Thread(target=listening.listener.finish_utterance, daemon=True)
+    key = threading.Thread(target=hearing.listener.finish_utterance, daemon=True)
     key.start()
     key.join(2)
     assert not key.is_alive()
