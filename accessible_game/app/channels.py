@@ -37,6 +37,7 @@ _VOLUME_STEP = 10
 _LAST_WORDS_SECONDS = 5.0
 """For a goodbye of two sentences, spoken slowly."""
 _TICK_SECONDS = 0.05
+_MOMENT_SECONDS = 0.2
 _SPEAKING = {SpeechOutput.VOICE, SpeechOutput.BOTH}
 _ALOUD = {Privacy.ALONE, Privacy.OPEN}
 
@@ -82,6 +83,8 @@ class Channels:
         self._failure_told: VoiceFailure | None = None
         """Of the voice, since it last spoke or was asked for: trying again in vain is not told again."""
         self._untold: dict[Seat, list[SeatUtterance]] = {}
+        self._always_printed: set[str] = set()
+        self._hushed_at = float("-inf")
         self._is_hushed = False
         """Whether somebody asked for silence and nothing has been said since."""
         self._is_cut_off = False
@@ -123,8 +126,12 @@ class Channels:
     def _pass_on(self, utterance: Utterance) -> None:
         if isinstance(utterance, SeatUtterance):
             self._pass_on_to_seat(utterance)
-        elif not self._speak(utterance) or self._output is SpeechOutput.BOTH:
+        elif not self._speak(utterance) or self._is_printed_anyway(utterance):
             self._terminal.say(utterance.text)
+
+    def _is_printed_anyway(self, utterance: RoomUtterance) -> bool:
+        """Whether a line is printed although it is spoken."""
+        return self._output is SpeechOutput.BOTH or utterance.text in self._always_printed
 
     def _pass_on_to_seat(self, utterance: SeatUtterance) -> None:
         if not self._others_may_hear and self._speak(utterance):
@@ -194,6 +201,7 @@ class Channels:
     def hush(self) -> None:
         """Fall silent at once: any key does it, from the keyboard's own thread."""
         self._is_hushed = True
+        self._hushed_at = time.monotonic()
         self._is_cut_off |= self.is_audible
         if self._voice is not None:
             self._voice.hush()
@@ -201,8 +209,21 @@ class Channels:
     def show(self, text: str, earcon: Earcon) -> None:
         """Print what was heard, which is not spoken, and let its sound be heard."""
         self._terminal.say(text)
+        self.play(earcon)
+
+    def play(self, earcon: Earcon) -> None:
+        """Let a sound be heard in the room, at once and without words."""
         if self._voice is not None:
             self._voice.play(earcon)
+
+    def print_always(self, text: str) -> None:
+        """Have a line for the room printed whenever it is said from now on, also where the voice alone speaks."""
+        self._always_printed.add(text)
+
+    @property
+    def was_just_hushed(self) -> bool:
+        """Whether somebody has asked for silence in this moment, as every key does."""
+        return time.monotonic() - self._hushed_at < _MOMENT_SECONDS
 
     @property
     def is_audible(self) -> bool:
@@ -424,7 +445,7 @@ class Channels:
         """Print what was not spoken; what is for one seat waits until that seat listens alone."""
         for utterance in unspoken:
             if isinstance(utterance, RoomUtterance):
-                if self._output is not SpeechOutput.BOTH:  # there it was printed at once
+                if not self._is_printed_anyway(utterance):
                     self._terminal.say(utterance.text)
             elif utterance.seat is self._alone and self.privacy is Privacy.SCREEN and not self._others_may_hear:
                 self._terminal.say(utterance.text)

@@ -11,13 +11,16 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
-from accessible_game.app.engines import SPHINX, WHISPER
+from accessible_game.app.engines import WHISPER
 from accessible_game.app.listening_session import ListeningSession
+from accessible_game.app.microphone_lines import MicrophoneLines
 from accessible_game.app.push_to_talk import PushToTalk
+from accessible_game.app.recogniser_choice import RecogniserChoice
 from accessible_game.app.retry import Retry
 from accessible_game.app.silence import Silence
 from accessible_game.dialogue.events import DeviceNews, Heard, NoMatch, Quiet, put_back
 from accessible_game.dialogue.intents import Wish
+from accessible_game.dialogue.message import Message
 from accessible_game.dialogue.utterances import Earcon, Priority, RoomUtterance
 
 if TYPE_CHECKING:
@@ -38,8 +41,9 @@ _COMING_ON_SECONDS = 5.0
 """For the microphone before the first question; on a slow computer it comes on after that."""
 _SETTLING_SECONDS = 0.4
 """After the game has spoken, in which nonsense is taken for its own last words and not for a player's."""
-_SLOW_IN_A_ROW = 3
-"""Utterances answered so late, after which the smaller recogniser takes over."""
+_TRIED_AGAIN = Message("ear-way-out", by_voice="yes")
+_ASK_AGAIN = Message("ear-way-out", by_voice="no")
+_KEYS_WORK = Message("ear-keys-work")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,23 +100,20 @@ class Hearing:
         self._inbox = inbox
         self._channels = channels
         self._choices = choices
-        self._ear = choices.ear
-        """Which recogniser listens, by its name: where the one that was asked for is too slow, the smaller one."""
+        self._lines = MicrophoneLines(texts, channels)
+        self._recogniser = RecogniserChoice(choices.ear, choices.model)
         at_first = language.restrict({Wish.QUIT.value: {}})
         self._expected = _Expectation(at_first, at_first)
-        self._loaded: Loaded | None = None
         self._session: ListeningSession | None = None
-        self._slow_in_a_row = 0
         self._key = PushToTalk(inbox)
-        self._on_its_way: deque[Heard] = deque()
-        """What was heard and has not come into the conversation's queue: until then nobody has been silent.
+        self._on_its_way: deque[Heard | None] = deque()
+        """What was heard, None for nonsense, and has not come into the conversation's queue: until then nobody has been
+        silent.
 
         One thread puts in at one end, another takes out at the other, without waiting for each other.
         """
-        self._failure_told: ListeningEnded | None = None
-        """What ended listening last, while nothing has been heard since."""
         self._retry = Retry(self._try_again, inbox)
-        """Where players answer by voice: who has no keyboard could not ask for it."""
+        """Of a microphone that was to stay on, where players answer by voice: one without a keyboard could not ask."""
         self._silence = Silence(self._is_loud, lambda ticket: inbox.put(Quiet(ticket)))
 
     def begin(self) -> None:
@@ -122,7 +123,8 @@ class Hearing:
         """
         if not self._choices.by_voice:
             return
-        self._say(self._switch_on())
+        self._begin(is_once=False)
+        self._lines.say("microphone-starting")
         deadline = time.monotonic() + _COMING_ON_SECONDS
         early: list[Event] = []
         while self._is_coming_on and not early and (left := deadline - time.monotonic()) > 0:
@@ -146,7 +148,7 @@ class Hearing:
     def is_open(self) -> bool:
         """Whether the microphone is on to stay, and players answer by it."""
         session = self._session
-        return self._choices.by_voice and session is not None and session.is_listening and not session.is_once
+        return self._choices.by_voice and session is not None and session.is_on and not session.is_once
 
     def await_quiet(self, seconds: float, ticket: int) -> None:
         """Put Quiet into the queue when nobody has spoken, nor the game, for so many seconds."""
@@ -161,8 +163,6 @@ class Hearing:
         match wish:
             case Wish.MICROPHONE_ON:
                 return self._switch_on()
-            case Wish.MICROPHONE_OFF if self._choices.is_audio_only:
-                return self._texts("microphone-stays-on")
             case Wish.MICROPHONE_OFF:
                 return self._switch_off()
             case Wish.LISTEN:
@@ -173,9 +173,10 @@ class Hearing:
     def close(self) -> None:
         """Give the microphone back; this waits for it, and a second at most for what is being recognised."""
         self._silence.close()
-        session = self._session
-        self._stop()
+        self._retry.cancel()
+        session, self._session = self._session, None
         if session is not None:
+            session.stop()
             session.wait_until_closed()
 
     # The switch
@@ -185,72 +186,86 @@ class Hearing:
         return self._session is not None and not self._session.is_on
 
     def _switch_on(self) -> str:
-        if self._ear != self._choices.ear:
+        self._lines.forget_failure()
+        if self._recogniser.is_substitute:
             self._stop()
-            self._take_ear(self._choices.ear)
-        if self._session is None:
-            return self._begin(is_once=False)
-        if self._session.is_once:
-            self._session.is_once = False
-            return self._texts("microphone-on")
-        return self._texts("microphone-is-on")
-
-    def _switch_off(self) -> str:
-        self._stop()
-        return self._texts("microphone-off")
-
-    def _stop(self) -> None:
-        if self._session is not None:
-            self._session.stop()
-            self._session = None
-
-    def _listen_once(self) -> str:
-        """Listen to one utterance; where that is under way, take it as ended once the key to talk is let go."""
-        is_new = self._key.press()
+            self._recogniser.take_wanted()
         session = self._session
         if session is None:
-            return self._begin(is_once=True) if is_new else ""
-        if session.hold_key():
+            return self._begin(is_once=False)
+        was_once, session.is_once = session.is_once, False
+        if not session.is_on:
+            return self._lines.worded("microphone-starting")
+        return self._lines.worded("microphone-on" if was_once else "microphone-is-on")
+
+    def _switch_off(self) -> str:
+        """Switch it off, unless nobody could switch it on again."""
+        if self._choices.is_audio_only and (self._session is not None or self._retry.is_pending):
+            is_on = self._session is not None and self._session.is_on
+            return self._lines.worded("microphone-stays-on" if is_on else "microphone-starting")
+        self._retry.cancel()
+        self._stop()
+        return self._lines.worded("microphone-off")
+
+    def _stop(self) -> None:
+        """Switch it off; where it was on, that is heard."""
+        session, self._session = self._session, None
+        if session is not None:
+            session.stop()
+            if session.is_on:
+                self._channels.play(Earcon.NOT_LISTENING)
+
+    def _listen_once(self) -> str:
+        """Listen to one utterance; where that is under way, take it as ended once the key to talk is let go.
+
+        A microphone that is to stay on, and waits to be tried again, is tried now.
+        """
+        is_new = self._key.press()
+        session = self._session
+        if session is not None and session.hold_key():
             self._key.await_release(lambda: self._let_key_go(session))
-        return ""
+            return ""
+        if not is_new:
+            return ""
+        self._lines.forget_failure()
+        if session is None:
+            return self._begin(is_once=not self._retry.is_pending)
+        if not session.is_on:
+            return self._lines.worded("microphone-starting")
+        return "" if session.is_once else self._lines.worded("microphone-is-on")
 
     def _let_key_go(self, session: ListeningSession) -> None:
         if session is self._session:
             session.let_key_go()
 
     def _begin(self, *, is_once: bool) -> str:
+        self._retry.cancel()
         self._channels.keep_libraries_quiet()
         self._channels.open_sounds()
         self._session = session = ListeningSession(is_once=is_once)
         threading.Thread(target=self._load, args=(session,), name="ear", daemon=True).start()
-        return "" if self._loaded is not None else self._texts("microphone-starting")
+        return "" if self._recogniser.loaded is not None else self._lines.worded("microphone-starting")
 
     def _load(self, session: ListeningSession) -> None:
         """Load the recogniser, the first time, and let the conversation's thread go on."""
         try:
-            loaded = self._loaded or self._load_recogniser()
+            loaded = self._recogniser.load(self._grammar)
         except Exception:  # noqa: BLE001  a package is missing or broken, or Python ends and loads nothing more
             self._tell(lambda: self._lack_package(session))
             return
         self._tell(lambda: self._open(session, loaded))
-
-    def _load_recogniser(self) -> Loaded:
-        from accessible_game.app.recognisers import load_recogniser, prepared  # noqa: PLC0415  not before it is used
-
-        return prepared(load_recogniser(self._ear, self._choices.model), self._grammar())
 
     def _open(self, session: ListeningSession, loaded: Loaded) -> None:
         if session is not self._session:
             return
         from accessible_game.app.recognisers import told_of  # noqa: PLC0415  loaded by now
 
-        for message in told_of(loaded) if self._loaded is None else ():
-            self._say(message.worded(self._texts))
         if loaded.ear is None:
-            self._session = None
-            self._say(self._texts("ear-keys-work"))
+            self._fail(session, *told_of(loaded), way_out=_KEYS_WORK)
             return
-        self._loaded = loaded
+        if loaded is not self._recogniser.loaded:
+            self._lines.tell(told_of(loaded))
+        self._recogniser.loaded = loaded
         try:
             self._listen(session, loaded.ear)
         except ImportError:
@@ -258,8 +273,7 @@ class Hearing:
 
     def _lack_package(self, session: ListeningSession) -> None:
         if session is self._session:
-            self._session = None
-            self._say(self._texts("package-missing"))
+            self._fail(session, Message("package-missing"), way_out=_KEYS_WORK)
 
     def _listen(self, session: ListeningSession, ear: Ear) -> None:
         from accessible_game.app.room_source import RoomSource, source_called  # noqa: PLC0415  loaded by now
@@ -278,7 +292,8 @@ class Hearing:
 
     def _is_loud(self) -> bool:
         is_hearing = self._session is not None and self._session.is_hearing
-        return is_hearing or bool(self._on_its_way) or self._channels.is_talking or self._channels.is_audible
+        is_typing = self._channels.was_just_hushed
+        return is_hearing or is_typing or bool(self._on_its_way) or self._channels.is_audible
 
     def _grammar(self) -> RecognitionGrammar:
         """Return what may be said now; the same object until that changes."""
@@ -293,25 +308,36 @@ class Hearing:
             return
         seconds = report.seconds
         heard = _heard_in(report.recognition, is_meant=session.is_once or report.is_voiced)
-        if heard is not None:
+        is_nonsense = report.is_voiced and report.began > session.silent_since + _SETTLING_SECONDS
+        if heard is not None or session.is_once or is_nonsense:
             self._on_its_way.append(heard)
             self._tell(lambda: self._hand_on(session, heard))
-        elif session.is_once or (report.is_voiced and report.began > session.silent_since + _SETTLING_SECONDS):
-            self._tell(lambda: self._not_understood(session))
         self._tell(lambda: self._count_slow(seconds))
 
-    def _hand_on(self, session: ListeningSession, heard: Heard) -> None:
+    def _hand_on(self, session: ListeningSession, heard: Heard | None) -> None:
         """Put what was heard into the conversation's queue, unless the microphone has been switched off since."""
         if session is self._session:
-            self._failure_told = None
             self._retry.succeeded()
-            self._barge_in()
             if session.is_once:
                 self._stop()
-            if heard.is_sure:
-                self._channels.show(self._texts("heard-words", words=heard.words), Earcon.HEARD)
-            self._inbox.put(heard)
+            if heard is None:
+                self._not_understood(session)
+            else:
+                self._understood(heard)
         self._on_its_way.popleft()
+
+    def _understood(self, heard: Heard) -> None:
+        self._barge_in()
+        if heard.is_sure:
+            self._channels.show(self._texts("heard-words", words=heard.words), Earcon.HEARD)
+        self._inbox.put(heard)
+
+    def _not_understood(self, session: ListeningSession) -> None:
+        if session.is_once:
+            line = self._texts("not-understood")
+            self._channels.say(RoomUtterance(line, Priority.EVENT, "", Earcon.NOT_UNDERSTOOD))
+        else:
+            self._inbox.put(NoMatch())
 
     def _barge_in(self) -> None:
         """End the game's sentence for who speaks into it; without headphones the microphone is deaf meanwhile."""
@@ -320,47 +346,33 @@ class Hearing:
 
     def _count_slow(self, seconds: float) -> None:
         """Let the smaller recogniser take over where answers come late again and again."""
-        from accessible_game.app.recognisers import TOO_SLOW_SECONDS  # noqa: PLC0415  loaded by now
+        if self._recogniser.is_too_slow(seconds):
+            self._take_smaller_ear()
 
-        self._slow_in_a_row = self._slow_in_a_row + 1 if seconds > TOO_SLOW_SECONDS else 0
-        if self._slow_in_a_row < _SLOW_IN_A_ROW or self._ear != WHISPER:
-            return
+    def _take_smaller_ear(self) -> None:
+        """Listen with it from now on."""
         session = self._session
         self._stop()
-        self._take_smaller_ear(session)
-
-    def _take_smaller_ear(self, session: ListeningSession | None) -> None:
-        """Listen with it from now on, and go on with a session that has been stopped."""
-        self._take_ear(SPHINX)
-        self._say(self._texts("ear-too-slow"))
+        self._recogniser.take_smaller()
+        self._lines.say("ear-too-slow")
         if session is not None:
             self._begin(is_once=session.is_once)
-
-    def _take_ear(self, name: str) -> None:
-        self._ear = name
-        self._loaded = None
-        self._slow_in_a_row = 0
 
     def _announce(self, session: ListeningSession) -> None:
         if session is self._session:
             session.is_on = True
             message = "microphone-listening" if session.is_once else "microphone-on"
-            self._say(self._texts(message), Earcon.LISTENING)
-
-    def _not_understood(self, session: ListeningSession) -> None:
-        if session is not self._session:
-            return
-        if session.is_once:
-            self._stop()
-            self._say(self._texts("not-understood"), Earcon.NOT_UNDERSTOOD)
-        else:
-            self._inbox.put(NoMatch())
+            self._lines.say(message, Earcon.LISTENING)
 
     def _end_of_patience(self, session: ListeningSession) -> None:
-        """End listening to one utterance where none comes."""
-        if session is self._session and session.is_once:
+        """End listening to one utterance where none comes; while one may be coming, wait on."""
+        if session is not self._session or not session.is_once:
+            return
+        if session.is_in_use or self._on_its_way:
+            session.wait_on()
+        else:
             self._stop()
-            self._say(self._texts("microphone-heard-nothing"), Earcon.NOT_UNDERSTOOD)
+            self._lines.say("microphone-heard-nothing")
 
     def _end(self, session: ListeningSession, ended: ListeningEnded) -> None:
         from accessible_game.app.recognisers import why_ended  # noqa: PLC0415  loaded by now
@@ -368,24 +380,24 @@ class Hearing:
 
         if session is not self._session:
             return
-        self._session = None
-        if ended.reason is EarFailure.RECOGNISER_TOO_SLOW and self._ear == WHISPER:
-            self._take_smaller_ear(session)
-            return
-        if ended != self._failure_told:
-            self._say(why_ended(ended).worded(self._texts))
-            if ended.reason is not None:
-                self._say(self._texts("ear-way-out"))
-        if self._choices.by_voice and ended.reason is not None:
-            self._failure_told = ended
+        if ended.reason is EarFailure.RECOGNISER_TOO_SLOW and self._recogniser.has_smaller:
+            self._take_smaller_ear()
+        elif ended.reason is None:
+            self._stop()
+            self._lines.tell([why_ended(ended)])
+        else:
+            self._fail(session, why_ended(ended), way_out=_ASK_AGAIN)
+
+    def _fail(self, session: ListeningSession, *why: Message, way_out: Message) -> None:
+        """End a session for a fault, and tell the way out; by voice, one that was to stay is tried again instead."""
+        self._stop()
+        is_tried_again = self._choices.by_voice and not session.is_once
+        if is_tried_again:
             self._retry.soon()
+        self._lines.tell_failure([*why, _TRIED_AGAIN if is_tried_again else way_out])
 
     def _try_again(self) -> None:
-        if self._session is None:
-            self._begin(is_once=False)
-
-    def _say(self, text: str, earcon: Earcon | None = None) -> None:
-        self._channels.say(RoomUtterance(text, Priority.EVENT, "", earcon))
+        self._begin(is_once=False)
 
     def _tell(self, deal_with: Callable[[], None]) -> None:
         self._inbox.put(DeviceNews(deal_with))
@@ -400,5 +412,5 @@ def _heard_in(recognition: Recognition, *, is_meant: bool) -> Heard | None:
     if recognition.band is Band.UNSURE and is_meant:
         return Heard(recognition.best.text, is_sure=False)
     if recognition.not_legal_now is not None and is_meant:
-        return Heard(recognition.not_legal_now.text, is_sure=True)
+        return Heard(recognition.not_legal_now.text, is_sure=True, is_expected=False)
     return None

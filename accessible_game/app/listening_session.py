@@ -17,7 +17,7 @@ class ListeningSession:
         self.is_once = is_once
         """Whether it ends with the first utterance."""
         self.is_on = False
-        """Whether the microphone has come on."""
+        """Whether the microphone has come on: it gives sound."""
         self._source: RoomSource | None = None
         self._listener: Listener | None = None
         self._is_key_held = False
@@ -29,14 +29,14 @@ class ListeningSession:
         listener.start()
 
     @property
-    def is_listening(self) -> bool:
-        """Whether the recogniser has been loaded."""
-        return self._listener is not None
-
-    @property
     def is_hearing(self) -> bool:
         """Whether somebody speaks just now, or what was said is being recognised."""
         return self._listener is not None and self._listener.is_hearing
+
+    @property
+    def is_in_use(self) -> bool:
+        """Whether somebody speaks just now, or holds the key to talk."""
+        return self.is_hearing or self._is_key_held
 
     @property
     def silent_since(self) -> float:
@@ -49,18 +49,25 @@ class ListeningSession:
             self._listener.prepare()
 
     def hold_key(self) -> bool:
-        """Let no pause end the one utterance while the key to talk is held; False where it is held already."""
-        if not self.is_once or self._listener is None or self._is_key_held:
+        """Let no pause end the one utterance while the key to talk is held; False where that makes no difference."""
+        if not self.is_once or self._is_key_held or not self.is_on:
             return False
         self._is_key_held = True
-        self._listener.keep_open()
+        if self._source is not None and self._listener is not None:
+            self._source.be_patient()
+            self._listener.keep_open()
         return True
 
     def let_key_go(self) -> None:
         """Take the utterance as ended, or wait for one only a little longer."""
         self._is_key_held = False
-        if self._source is not None and self._listener is not None:
+        if self._listener is not None:
             self._listener.finish_utterance()
+        self.wait_on()
+
+    def wait_on(self) -> None:
+        """Wait a little longer for somebody to speak."""
+        if self._source is not None:
             self._source.end_soon()
 
     def stop(self) -> None:

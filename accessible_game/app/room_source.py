@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 import threading
 import time
@@ -15,10 +16,11 @@ if TYPE_CHECKING:
 
 _ECHO_SECONDS = 0.3
 """How long a living room sounds on after the loudspeaker has fallen silent, with what is on its way through buffers."""
-_PATIENCE_FRAMES = 330
-"""Frames of 30 ms, 10 s, in which somebody may begin to speak who asked to be listened to once."""
+_PATIENCE_FRAMES = 340
+"""Frames of 30 ms, 10 s, in which somebody may begin to speak who asked to be listened to once, and 0.2 s in which that
+is noticed."""
 _LAST_FRAMES = 100
-"""Frames, 3 s, in which an utterance that a key has ended must have been recognised."""
+"""Frames, 3 s, in which they may still begin once a key has ended it."""
 _CLOSING_SECONDS = 0.5
 
 
@@ -39,8 +41,13 @@ def source_called(name: str | None, is_loud: Callable[[], bool]) -> AudioSource:
     return Microphone(name)
 
 
-class Deafness(Protocol):
+class Listening(Protocol):
     """What can be made deaf and attentive: a listener."""
+
+    @property
+    def is_hearing(self) -> bool:
+        """Whether somebody speaks just now, or what was said is being recognised."""
+        ...
 
     def deafen(self) -> None:
         """Ignore all sound from now on."""
@@ -54,8 +61,8 @@ class Deafness(Protocol):
 class RoomSource(AudioSource):  # type: ignore[misc]
     """Gives the sound of another source, and makes the listener deaf while the room is loud with the game itself.
 
-    `on_open` is called when the device is open, `on_quiet` once, when nobody has spoken for 10 s, or 3 s after
-    `end_soon`; both in the source's own thread.
+    `on_open` is called when the device has given its first sound, for some open and give none; `on_quiet` when nobody
+    has spoken for 10 s, and for 3 s after each `end_soon`; both in the source's own thread.
     """
 
     def __init__(
@@ -72,9 +79,12 @@ class RoomSource(AudioSource):  # type: ignore[misc]
         self._on_open = on_open
         self._on_quiet = on_quiet
         self._loud_until = 0.0
-        self._frames_left = _PATIENCE_FRAMES
+        self._has_sounded = False
+        self._quiet_frames = 0
+        """In which the room was silent, and nobody was heard."""
+        self._most_quiet_frames: float = _PATIENCE_FRAMES
         self._is_closed = threading.Event()
-        self.switch: Deafness | None = None
+        self.switch: Listening | None = None
         """Whom it makes deaf."""
         self.stream: RoomSource | None = None
 
@@ -85,7 +95,6 @@ class RoomSource(AudioSource):  # type: ignore[misc]
             self._is_closed.set()
             raise
         self.stream = self
-        self._on_open()
         return self
 
     def __exit__(self, *exception: object) -> None:
@@ -97,14 +106,18 @@ class RoomSource(AudioSource):  # type: ignore[misc]
     def read(self, frames: int) -> bytes:
         """The next so many frames; the listener ignores them while the room is loud."""
         sound: bytes = self._source.stream.read(frames)
+        if sound and not self._has_sounded:
+            self._has_sounded = True
+            self._on_open()
         now = time.monotonic()
         if self._is_loud():
             self._loud_until = now + _ECHO_SECONDS
         if self.switch is not None:
             (self.switch.deafen if now < self._loud_until else self.switch.attend)()
-        if now >= self._loud_until:
-            self._frames_left -= 1
-            if self._frames_left == 0:
+        is_hearing = self.switch is not None and self.switch.is_hearing
+        if now >= self._loud_until and not is_hearing:
+            self._quiet_frames += 1
+            if self._quiet_frames == self._most_quiet_frames:
                 self._on_quiet()
         return sound
 
@@ -113,9 +126,13 @@ class RoomSource(AudioSource):  # type: ignore[misc]
         """When the game's own sound had died away, by `time.monotonic`."""
         return self._loud_until
 
+    def be_patient(self) -> None:
+        """Wait for somebody to speak for as long as it takes."""
+        self._most_quiet_frames = math.inf
+
     def end_soon(self) -> None:
-        """Wait no longer for somebody to speak."""
-        self._frames_left = min(self._frames_left, _LAST_FRAMES)
+        """Wait only a little longer."""
+        self._most_quiet_frames = self._quiet_frames + _LAST_FRAMES
 
     def wait_until_closed(self) -> None:
         """Wait for the device to be given back, half a second at most."""

@@ -39,6 +39,7 @@ class Earcon(enum.Enum):
     YOUR_TURN = "your-turn"
     WINNER = "winner"
     LISTENING = "listening"
+    NOT_LISTENING = "not-listening"
     HEARD = "heard"
     NOT_UNDERSTOOD = "not-understood"
 

@@ -230,6 +230,29 @@ def test_a_failure_prints_nothing_twice_where_all_was_printed(table: Table) -> N
     assert 1 == table.page.lines.count(THROW.text)
 
 
+@pytest.mark.parametrize("speech", [SpeechOutput.READER, SpeechOutput.VOICE, SpeechOutput.BOTH])
+def test_some_lines_are_always_printed(speech: SpeechOutput, table: Table) -> None:
+    """Once, whether they are spoken or not; others are printed as ever."""
+    channels = table.open(speech)
+    channels.print_always(MOVE.text)
+    channels.say(THROW)
+    channels.say(MOVE)
+
+    assert ([THROW.text, MOVE.text] if speech is not SpeechOutput.VOICE else [MOVE.text]) == table.page.lines
+
+
+def test_a_failure_prints_nothing_twice_that_is_always_printed(table: Table) -> None:
+    """It was printed when it was said."""
+    table.failure = VoiceFailure.NO_OUTPUT
+    channels = table.open(SpeechOutput.VOICE)
+    channels.print_always(MOVE.text)
+    channels.say(MOVE)
+    channels.say(THROW)
+    table.deal_with_news_until(TEXTS("voice-failed-no-output", tries_again="no"))
+
+    assert [1, 1] == [table.page.lines.count(line.text) for line in (MOVE, THROW)]
+
+
 def test_voice_on_tries_again(table: Table) -> None:
     """When the cause is gone, the player says so, and hears the voice."""
     table.failure = VoiceFailure.NO_OUTPUT

@@ -7,13 +7,14 @@ import sys
 import threading
 import time
 from itertools import islice
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
+from accessible_game.app import channels as channels_module
 from accessible_game.app import hearing as hearing_module
-from accessible_game.app import push_to_talk, recognisers, retry
+from accessible_game.app import push_to_talk, recognisers, retry, room_source
 from accessible_game.app.recognisers import Loaded
 from accessible_game.app.room_source import RoomSource
 from accessible_game.devices.ear import listening, whisper_ear
@@ -45,6 +46,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
 
+    from speech_recognition import AudioData
+
+    from accessible_game.devices.ear.results import Recognition, RecognitionGrammar
     from accessible_game.dialogue.events import Event
 
 LINE = RoomUtterance("Ben throws a four.", Priority.EVENT)
@@ -125,6 +129,25 @@ def test_a_silence_is_told_when_nobody_has_spoken_for_so_long(ears: Ears) -> Non
     assert Quiet(7) == ears.next_but_news()
 
 
+def test_a_silence_is_told_after_a_key_has_silenced_the_game(ears: Ears) -> None:
+    """What was said back and cut short with a key is done all the same."""
+    hearing = ears.open(headphones=False, speech=SpeechOutput.VOICE)
+    ears.channels.say(LINE)
+    ears.table.on_key()
+    hearing.await_quiet(0.1, 7)
+    assert Quiet(7) == ears.next_but_news()
+
+
+def test_who_types_is_not_silent(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A "no" can be typed as slowly as it takes, key by key."""
+    monkeypatch.setattr(channels_module, "_MOMENT_SECONDS", PATIENCE_S)
+    hearing = ears.open()
+    ears.table.on_key()
+    hearing.await_quiet(0.1, 7)
+    with pytest.raises(Empty):
+        ears.table.inbox.get(timeout=0.5)
+
+
 def test_without_a_keyboard_the_microphone_stays_on(ears: Ears) -> None:
     """Nobody could switch it on again."""
     ears.scripts = [ears.silence()]
@@ -187,6 +210,73 @@ def test_listen_gives_up_where_nobody_speaks(ears: Ears) -> None:
     ears.open().turn(Wish.LISTEN)
     ears.table.deal_with_news_until(TEXTS("microphone-heard-nothing"))
     assert [LISTENING, TEXTS("microphone-heard-nothing")] == ears.table.page.lines
+
+
+def test_listen_waits_for_who_has_begun_to_speak(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also when it was about to give up: what is on its way to the conversation counts."""
+    monkeypatch.setattr(room_source, "_PATIENCE_FRAMES", 10)
+    ears.scripts = [spoken(frames("throw the die"), ears.silence())]
+    ears.open().turn(Wish.LISTEN)
+    ears.table.deal_with_news_until(LISTENING)
+    wait_until(lambda: ears.table.inbox.qsize() > 2)  # that nobody speaks, what was heard, and how fast
+    assert Heard("throw the die", is_sure=True) == ears.heard()
+    assert TEXTS("microphone-heard-nothing") not in ears.table.page.lines
+
+
+def test_listen_does_not_give_up_while_the_key_is_held(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who holds it down thinks before speaking."""
+    monkeypatch.setattr(push_to_talk, "_RELEASE_SECONDS", 0.5)
+    monkeypatch.setattr(room_source, "_PATIENCE_FRAMES", 10)
+    is_held, is_over = threading.Event(), threading.Event()
+
+    def thinking() -> Iterator[bytes]:
+        yield next(frames())
+        is_held.wait(PATIENCE_S)
+        yield from spoken(frames(), frames("throw the die"))
+        is_over.set()
+        yield from ears.silence()
+
+    ears.scripts = [thinking()]
+    hearing = ears.open()
+    hearing.turn(Wish.LISTEN)
+    ears.table.deal_with_news_until(LISTENING)
+    hearing.turn(Wish.LISTEN)
+    is_held.set()
+    while not is_over.wait(0.05):
+        hearing.turn(Wish.LISTEN)
+    assert Heard("throw the die", is_sure=True) == ears.heard()
+
+
+def test_listen_waits_for_a_recogniser_that_takes_its_time(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The key that ends a sentence does not end the wait for its answer, as of a service on the network."""
+    monkeypatch.setattr(room_source, "_LAST_FRAMES", 5)
+    is_said, may_answer = threading.Event(), threading.Event()
+
+    class SlowEar(ScriptedEar):
+        def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
+            may_answer.wait(PATIENCE_S)
+            return super().recognise(audio, grammar)
+
+    def talking() -> Iterator[bytes]:
+        yield from list(frames("throw the die"))[:-20]
+        is_said.set()
+        is_let_go.wait(PATIENCE_S)
+        yield from islice(ears.silence(), 30)
+        may_answer.set()
+        yield from ears.silence()
+
+    is_let_go = threading.Event()
+    monkeypatch.setattr(push_to_talk, "_RELEASE_SECONDS", 0.0)
+    ears.ear = SlowEar()
+    ears.scripts = [talking()]
+    hearing = ears.open()
+    hearing.turn(Wish.LISTEN)
+    ears.table.deal_with_news_until(LISTENING)
+    is_said.wait(PATIENCE_S)
+    hearing.turn(Wish.LISTEN)
+    ears.table.deal_with_news()  # the key was let go
+    is_let_go.set()
+    assert Heard("throw the die", is_sure=True) == ears.heard()
 
 
 def test_listen_again_ends_the_utterance(ears: Ears) -> None:
@@ -329,7 +419,10 @@ def test_on_a_slow_computer_the_smaller_recogniser_takes_over(ears: Ears, monkey
     assert ([ON], ["whisper", "sphinx"]) == (ears.table.page.lines, asked_for)
 
 
-def test_microphone_on_tries_the_larger_recogniser_again(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("is_on", [True, False], ids=["on", "coming on"])
+def test_microphone_on_tries_the_larger_recogniser_again(
+    ears: Ears, monkeypatch: pytest.MonkeyPatch, *, is_on: bool
+) -> None:
     """A computer may have been busy with something else; who has no keyboard can say it while the microphone is on."""
     asked_for: list[str] = []
 
@@ -342,7 +435,12 @@ def test_microphone_on_tries_the_larger_recogniser_again(ears: Ears, monkeypatch
     hearing = ears.open_on_real_recognisers()
     hearing.turn(Wish.MICROPHONE_ON)
     ears.table.deal_with_news_until(TEXTS("ear-too-slow"))
-    ears.table.deal_with_news_until(ON)
+    ears.table.page.lines.clear()
+    if is_on:
+        ears.table.deal_with_news_until(ON)
+        ears.table.page.lines.clear()
+    else:
+        wait_until(lambda: "sphinx" in asked_for)
     assert TEXTS("microphone-starting") == hearing.turn(Wish.MICROPHONE_ON)
     ears.table.deal_with_news_until(ON)
     assert ["whisper", "sphinx", "whisper"] == asked_for
@@ -383,6 +481,8 @@ def test_where_players_answer_by_voice_a_microphone_that_fails_is_tried_again(
 
 class Switch:
     """A listener that keeps whether it was made deaf, frame by frame."""
+
+    is_hearing = False
 
     def __init__(self) -> None:
         self.is_deaf: list[bool] = []

@@ -9,8 +9,10 @@ from accessible_game.app import recognisers
 from accessible_game.app.hearing import Hearing, HearingChoices
 from accessible_game.app.recognisers import Loaded
 from accessible_game.devices.ear import microphone
+from accessible_game.devices.voice.earcons import earcon_samples
 from accessible_game.dialogue.events import DeviceNews, Heard
-from accessible_game.dialogue.preferences import SpeechOutput
+from accessible_game.dialogue.preferences import LOUDEST, SpeechOutput
+from accessible_game.dialogue.utterances import Earcon
 from tests.devices.voice.recording_voice import PATIENCE_S
 from tests.dialogue.rehearsal import bare_language, texts
 from tests.support.scripted_ear import ScriptedEar, ScriptedSource, room_until
@@ -47,10 +49,11 @@ class Ears:
         speech: SpeechOutput = SpeechOutput.READER,
         by_voice: bool = False,
         is_audio_only: bool = False,
+        sounds: bool = False,
     ) -> Hearing:
         self._monkeypatch.setattr(recognisers, "load_recogniser", lambda *_, **__: Loaded(self.ear))
         choices = HearingChoices(headphones=headphones, by_voice=by_voice, is_audio_only=is_audio_only)
-        return self._open(choices, speech)
+        return self._open(choices, speech, sounds=sounds)
 
     def open_slowly(self) -> Hearing:
         """Hearing by voice whose recogniser is not loaded before the test is over."""
@@ -66,9 +69,9 @@ class Ears:
     def open_on_real_recognisers(self, *, model: Path | None = None) -> Hearing:
         return self._open(HearingChoices(headphones=True, model=model), SpeechOutput.READER)
 
-    def _open(self, choices: HearingChoices, speech: SpeechOutput) -> Hearing:
-        self.channels = channels = self.table.open(speech, sounds=False)
-        hearing = Hearing(
+    def _open(self, choices: HearingChoices, speech: SpeechOutput, *, sounds: bool = False) -> Hearing:
+        self.channels = channels = self.table.open(speech, sounds=sounds, sounds_volume=LOUDEST)
+        self.hearing = hearing = Hearing(
             texts=TEXTS,
             language=bare_language(),
             inbox=self.table.inbox,
@@ -79,6 +82,11 @@ class Ears:
         hearing.expect(everything, everything)
         self._opened.append(hearing)
         return hearing
+
+    @property
+    def earcons(self) -> list[Earcon]:
+        """Which sounds were played, in their order."""
+        return [earcon for played in self.table.sounds for earcon in Earcon if earcon_samples(earcon, 1.0) == played]
 
     def events_until(self, line: str) -> list[Event]:
         """What comes for the conversation, but for news, until a line has been printed."""

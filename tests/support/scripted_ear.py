@@ -87,6 +87,12 @@ def vanishing() -> Iterator[bytes]:
     raise OSError(5, "Input/output error")
 
 
+def dead() -> Iterator[bytes]:
+    """A device that opens and gives nothing."""
+    raise OSError(5, "Input/output error")
+    yield b""
+
+
 def blocked() -> Iterator[bytes]:
     threading.Event().wait(PATIENCE_S)
     yield b""

@@ -32,6 +32,8 @@ _LONGEST_SECONDS = 12.0
 _CLOSING_SECONDS = 1.0
 _MOST_WAITING = 400
 """Frames, 12 s, that may wait while an utterance is recognised; a source that floods waits in its own thread."""
+_BACKLOG = 3
+"""Frames, 90 ms, that wait in the queue where the listener has fallen behind."""
 _VOICE = 5
 """Voiced frames, 150 ms, of one utterance, after which somebody surely speaks: a cough or a click has fewer."""
 _IN_UTTERANCE = (Phase.SPEECH, Phase.PAUSE)
@@ -181,8 +183,8 @@ class Listener:
 
     @property
     def is_hearing(self) -> bool:
-        """Whether somebody speaks just now, or what was said is being recognised."""
-        return self._end_pointer.phase is not Phase.SILENCE
+        """Whether somebody speaks just now, what was said is being recognised, or sound waits to be listened to."""
+        return self._end_pointer.phase is not Phase.SILENCE or self._inbox.qsize() > _BACKLOG
 
     def keep_open(self) -> None:
         """Let no pause end the utterance under way: the player holds the key to talk."""

@@ -58,7 +58,7 @@ class _Rustle:
         return wave
 
 
-_A4, _E5, _A5, _B5, _CS6, _E6, _A6 = 440.0, 659.3, 880.0, 987.8, 1108.7, 1318.5, 1760.0
+_A3, _A4, _E5, _A5, _B5, _CS6, _E6, _A6 = 220.0, 440.0, 659.3, 880.0, 987.8, 1108.7, 1318.5, 1760.0
 
 _SCORES: Final[dict[Earcon, tuple[_Tone | _Rustle, ...]]] = {
     # A die that rattles and comes to rest.
@@ -79,10 +79,12 @@ _SCORES: Final[dict[Earcon, tuple[_Tone | _Rustle, ...]]] = {
         *(_Tone(start_s, 0.12, _A5, _A5, 0.4) for start_s in (0.0, 0.12, 0.24)),
         *(_Tone(0.36, 0.7, pitch_hz, pitch_hz, 0.3) for pitch_hz in (_A5, _CS6, _E6, _A6)),
     ),
-    # The microphone opens (up), has heard (down), has not understood (a low buzz, twice).
+    # The microphone opens (up), has heard (down), has not understood (a low buzz, twice), closes (further down). The
+    # last one lets those end that may come with it.
     Earcon.LISTENING: (_Tone(0.0, 0.1, _A4, _A5),),
     Earcon.HEARD: (_Tone(0.0, 0.1, _A5, _A4),),
     Earcon.NOT_UNDERSTOOD: (_Tone(0.0, 0.12, 180.0, 180.0, 0.5), _Tone(0.16, 0.16, 170.0, 170.0, 0.5)),
+    Earcon.NOT_LISTENING: (_Tone(0.34, 0.2, _A4, _A3),),
 }
 
 
