@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from accessible_game.devices.ear.trie import Flags
     from accessible_game.devices.ear.whisper import Whisper
 
-_PRIOR_WEIGHT = 0.75
+PRIOR_WEIGHT = 0.75
 """How much of a sentence's log-probability in a silent room is held against it.
 
 In loud noise the model hears what is likely anyway: among all sentences of the grammar at once, with noise 10 and 5 dB
@@ -76,9 +76,9 @@ class SentenceScorer:
         self._size = len(sentences)
         self._node_handicaps = np.zeros(len(self._trie), np.float32)
         beginnings, ends = self._walk_to_all(model.hear(quiet_room(_SILENCE)))
-        self._node_handicaps = _PRIOR_WEIGHT * beginnings
-        self._end_handicaps = _PRIOR_WEIGHT * ends
-        self._sentence_handicaps = _PRIOR_WEIGHT * self._of_sentences(ends)
+        self._node_handicaps = PRIOR_WEIGHT * beginnings
+        self._end_handicaps = PRIOR_WEIGHT * ends
+        self._sentence_handicaps = PRIOR_WEIGHT * self._of_sentences(ends)
 
     def score(self, sound: Sound, legal: Flags) -> Scores:
         """Score what was heard; the flagged sentences are read on as long as they compare well with each other."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -30,13 +31,8 @@ class Likeness:
 @dataclass(frozen=True, slots=True)
 class _Wording:
     text: str
-    sound: str
     numbers: frozenset[str]
     sentence: LegalSentence
-
-    def distance(self, text: str, sound: str) -> float:
-        """From 0 to 1: half by letters, half by consonants as they sound, as the metaphone code has them."""
-        return (_distance(self.text, text) + _distance(self.sound, sound)) / 2
 
 
 class Wordings:
@@ -49,7 +45,7 @@ class Wordings:
             for form in spellings(sentence.text, _no_tokens):
                 forms.setdefault(_plain(form), sentence)
         self._forms = forms
-        self._wordings = [_Wording(text, _sound(text), _numbers(text), sentence) for text, sentence in forms.items()]
+        self._wordings = [_Wording(text, _numbers(text), sentence) for text, sentence in forms.items()]
 
     def exact(self, text: str) -> LegalSentence | None:
         """Return the sentence that a text is, whatever its case, punctuation and digits."""
@@ -61,10 +57,10 @@ class Wordings:
         A number in the text is a number of the sentence: none is ever taken for another one.
         """
         plain = _plain(text)
-        sound, numbers = _sound(plain), _numbers(plain)
+        numbers = _numbers(plain)
         entrants = (wording for wording in self._wordings if numbers <= wording.numbers)
         ranked = sorted(
-            ((wording.distance(plain, sound), wording.sentence) for wording in entrants), key=lambda rank: rank[0]
+            ((unlikeness(plain, wording.text), wording.sentence) for wording in entrants), key=lambda rank: rank[0]
         )
         if not plain or not ranked:
             return None
@@ -73,10 +69,16 @@ class Wordings:
         return Likeness(sentence, 1 - distance, all(other.reading == sentence.reading for other in as_near))
 
 
+def unlikeness(one: str, other: str) -> float:
+    """From 0 to 1, of texts in small letters: half by letters, half by consonants as metaphone codes their sound."""
+    return (_distance(one, other) + _distance(_sound(one), _sound(other))) / 2
+
+
 def _plain(text: str) -> str:
     return " ".join(folded_words(text))
 
 
+@functools.lru_cache(4096)
 def _sound(text: str) -> str:
     return " ".join(jellyfish.metaphone(word) for word in text.split())
 

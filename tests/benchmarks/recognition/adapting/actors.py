@@ -44,9 +44,9 @@ _LEAST_PROBABLE = -0.8
 
 
 def spoken_lines() -> Iterator[tuple[str, Samples]]:
-    """Every second short line, as the model writes it down, in lower case without marks, and its sound at 16 kHz."""
+    """Every short line, as the model writes it down, in lower case without marks, and its sound at 16 kHz."""
     hear = _Transcriber(packaged_model())
-    short = [samples for samples in _sounds() if _SHORTEST < len(samples) < _LONGEST][::2]
+    short = [samples for samples in _sounds() if _SHORTEST < len(samples) < _LONGEST]
     for at in range(0, len(short), _BATCH):
         sounds = short[at : at + _BATCH]
         for samples, (written, likelihood) in zip(sounds, hear(sounds), strict=True):

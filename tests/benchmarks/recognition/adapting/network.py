@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from accessible_game.devices.ear.checkpoint import Checkpoint
     from accessible_game.devices.ear.pcm import Floats
 
-RANK = 8
+RANK = 16
 """Of each correction."""
 FREQUENT_TOKENS = 8192
 """The tokens that compete, as in the game's ear."""
@@ -95,9 +95,11 @@ class _SoundAttention(nn.Module):  # type: ignore[misc]
         self.output = Linear(checkpoint, f"{name}/linear_2", 0)
 
     def forward(self, states: Any, sound: Any) -> Any:  # noqa: ANN401
-        (query,) = _split(self.query(self.norm(states)), 1, self.heads)
+        queries = self.query(self.norm(states)).view(len(sound), -1, states.shape[-1])
+        (query,) = _split(queries, 1, self.heads)
         key, value = _split(self.key_value(sound), 2, self.heads)
-        return self.output(_joined(functional.scaled_dot_product_attention(query, key, value)))
+        attended = _joined(functional.scaled_dot_product_attention(query, key, value))
+        return self.output(attended.view(states.shape))
 
 
 class _EncoderLayer(nn.Module):  # type: ignore[misc]
@@ -157,7 +159,10 @@ class Encoder(nn.Module):  # type: ignore[misc]
 
 
 class Decoder(nn.Module):  # type: ignore[misc]
-    """Logits of the competing tokens after each of the given ones, [sentences, tokens, competing]."""
+    """What it makes of each of the given tokens, [sentences, tokens, 384], and how likely others come next.
+
+    Each sound is read with as many of the sentences, in their order.
+    """
 
     def __init__(self, checkpoint: Checkpoint, competing: list[int]) -> None:
         super().__init__()
@@ -174,7 +179,11 @@ class Decoder(nn.Module):  # type: ignore[misc]
         states = self.embeddings[tokens] + self.positions[: tokens.shape[1]]
         for layer in self.layers:
             states = layer(states, sound)
-        return self.norm(states) @ self.competing.T
+        return self.norm(states)
+
+    def logits(self, states: Any) -> Any:  # noqa: ANN401
+        """Of the competing tokens as the next one, [..., competing]."""
+        return (states @ self.competing.T).float()
 
 
 def _norm(checkpoint: Checkpoint, name: str) -> Any:  # noqa: ANN401

@@ -27,6 +27,8 @@ COMMANDS = tuple(sorted({sentence.text for sentence in WHOLE.legal}))
 """Every command."""
 _LONGEST = int(4.2 * RATE)
 """Samples."""
+_FEW_WORDS = 2
+"""A quarter of the texts are commands of no more: they are the hardest to hear."""
 _VARIANTS = (
     *("en-us+m1", "en-us+m2", "en-us+m5", "en-us+m7", "en-us+f1", "en-us+f2", "en-us+f4", "en-us+Andrea"),
     *("en-us+klatt2", "en-gb-x-rp+m4", "en-gb-x-rp+f2", "en-us-nyc", "en-029"),
@@ -94,9 +96,8 @@ def _said_by(voice: Voice, clips: int, generator: np.random.Generator) -> Iterat
         yield text, _at_16_khz(*speak(varied, text))
 
 
-def _said_by_mixed(clips: int, generator: np.random.Generator) -> Iterator[tuple[str, Samples]]:
+def _said_by_mixed(accent: str, clips: int, generator: np.random.Generator) -> Iterator[tuple[str, Samples]]:
     for text in _texts(clips, generator):
-        accent = ("en-us", "en-us", "en-gb")[int(generator.integers(3))]
         first, second = map(kokoro_style, _KOKORO)
         share = generator.uniform(-0.3, 1.3)
         style = (share * first + (1 - share) * second).astype(np.float32)
@@ -112,9 +113,10 @@ def _at_16_khz(samples: Samples, rate: int) -> Samples:
 
 
 def _texts(number: int, generator: np.random.Generator) -> Iterator[str]:
-    others = _other_words()
+    short = [text for text in COMMANDS if len(text.split()) <= _FEW_WORDS]
+    kinds = (short, COMMANDS, _other_words())
     for _ in range(number):
-        texts = COMMANDS if generator.random() < 0.5 else others
+        texts = kinds[generator.choice(len(kinds), p=(0.24, 0.36, 0.4))]
         yield _with_other_names(texts[int(generator.integers(len(texts)))], generator)
 
 
@@ -139,7 +141,10 @@ def _other_words() -> list[str]:
 
 SPEAKERS = (
     Speakers("actors", 5.0, _said_by_actors),
-    Speakers("kokoro-mixed", 3.0, functools.partial(_said_by_mixed, 600)),
+    *(
+        Speakers(f"kokoro-{accent}", 0.002 * clips, functools.partial(_said_by_mixed, accent, clips))
+        for accent, clips in (("en-us", 750), ("en-gb-x-rp", 400))
+    ),
     Speakers(_SLT.name, 1.0, functools.partial(_said_by, _SLT, 200)),
     *(
         Speakers(f"espeak-{name}", 0.25, functools.partial(_said_by, Voice(name, "fit", "espeak", ("-v", name)), 150))
