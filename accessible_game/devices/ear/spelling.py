@@ -37,11 +37,11 @@ _ORDINALS = {
 }
 NUMBER_WORDS = frozenset((*_UNITS, *_TENS, *_ORDINALS))
 """The single words that are numbers or places in a row."""
-_SOUND_ALIKE: dict[tuple[str, ...], tuple[str, ...]] = {
+SOUND_ALIKE: dict[tuple[str, ...], tuple[str, ...]] = {
     ("cathy",): ("Cathy", "Kathy"),
-    ("cathys",): ("Cathys", "Kathys", "Cathies"),
+    ("cathy's",): ("Cathy's", "Cathys", "Kathy's", "Cathies"),
     ("patty",): ("Patty", "Paddy", "Patti"),
-    ("pattys",): ("Pattys", "Patties", "Paddies"),
+    ("patty's",): ("Patty's", "Pattys", "Paddy's", "Patties"),
     ("short", "cut"): ("short cut", "shortcut"),
     ("whose",): ("whose", "who's"),
     ("i", "am"): ("I am", "I'm"),
@@ -69,7 +69,7 @@ def _choices(words: list[str], tokens_of: Callable[[str], Sequence[int]]) -> Ite
 
 def _next_choices(words: list[str], tokens_of: Callable[[str], Sequence[int]]) -> tuple[int, tuple[str, ...]]:
     for length in (2, 1):
-        alike = _SOUND_ALIKE.get(tuple(words[:length]))
+        alike = SOUND_ALIKE.get(tuple(words[:length]))
         if alike:
             return length, alike
     word, *after = words

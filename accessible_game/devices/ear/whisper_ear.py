@@ -61,7 +61,8 @@ class WhisperEar:
         confidence = self._acceptance.confidence(asdict(evidence))
         is_unfinished = trial.scores.is_unfinished
         if overall.reading != best.reading and self._is_sure(overall_evidence):
-            return Recognition(best, confidence, Band.REJECTED, overall, is_unfinished)
+            named = overall if trial.is_clear_of_rivals(overall) else None
+            return Recognition(best, confidence, Band.REJECTED, named, is_unfinished)
         band = self._acceptance.band(confidence)
         if band is Band.SURE and not trial.is_clear_of_rivals(best):
             band = Band.UNSURE

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from accessible_game.devices.ear.spelling import spellings
+import pytest
+
+from accessible_game.devices.ear.spelling import SOUND_ALIKE, spellings
+from tests.benchmarks.recognition.commands import WHOLE
 
 TOKENS = {" ben": (2, 3), " Ben": (4,), " roll": (5,), " Roll": (6,), " zoë": (9, 9, 9), " Zoë": (8, 8)}
 
@@ -53,6 +56,12 @@ def test_ordinals_stand_as_words_and_digits() -> None:
 def test_cousins_stand_in_all_their_spellings() -> None:
     """One cannot hear a K."""
     assert spellings("i pick a cathy", tokens_of) == (" I pick a Cathy", " I pick a Kathy")
+
+
+@pytest.mark.parametrize("words", SOUND_ALIKE, ids=" ".join)
+def test_what_sounds_alike_can_be_said(words: tuple[str, ...]) -> None:
+    """In a sentence of the game, as its grammar writes it."""
+    assert any(f" {' '.join(words)} " in f" {sentence.text} " for sentence in WHOLE.legal)
 
 
 def test_choices_multiply() -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from speech_recognition import AudioData
 
+from accessible_game.devices.ear import scorer, whisper_ear
 from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
 from accessible_game.devices.ear.whisper_ear import WhisperEar
 
@@ -40,6 +41,16 @@ def test_a_command_that_is_not_legal_now_is_rejected_and_named(ear: WhisperEar, 
     """Said is "I pick a Cathy", when the die is to be thrown: nothing is done, and the game can say why."""
     heard = ear.recognise(spoken, RecognitionGrammar(THROWING, WHOLE))
     assert (heard.band, heard.not_legal_now) == (Band.REJECTED, CATHY)
+
+
+def test_a_command_that_is_not_legal_now_is_not_named_where_it_may_be_another(
+    ear: WhisperEar, spoken: Audio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the other cousin comes as near, nobody is told that the one could not be called."""
+    monkeypatch.setattr(scorer, "_BEAM", 100.0)
+    monkeypatch.setattr(whisper_ear, "MARGIN", 100.0)
+    heard = ear.recognise(spoken, RecognitionGrammar(THROWING, WHOLE))
+    assert (heard.band, heard.not_legal_now) == (Band.REJECTED, None)
 
 
 def test_without_the_whole_grammar_another_command_is_not_done(ear: WhisperEar, spoken: Audio) -> None:
