@@ -9,6 +9,7 @@ clips is given first; one thread is used where the variable OPENBLAS_NUM_THREADS
 from __future__ import annotations
 
 import argparse
+import importlib.util
 import os
 import resource
 import subprocess
@@ -21,9 +22,10 @@ from accessible_game.devices.ear.whisper import packaged_model
 from accessible_game.devices.ear.whisper_ear import WhisperEar
 from tests.benchmarks.recognition.audio import as_clip
 from tests.benchmarks.recognition.clips import make_clips, read_clips
-from tests.benchmarks.recognition.ears import ears
+from tests.benchmarks.recognition.ears import ALL_EARS, ears
 from tests.benchmarks.recognition.fitting import fit, observe, store
 from tests.benchmarks.recognition.live import live
+from tests.benchmarks.recognition.people import ALLISON, numbers_in_noise
 from tests.benchmarks.recognition.scoreboard import mistakes, report, try_ear
 from tests.benchmarks.recognition.trials import ANY_MOMENT, CLEAN, SoundStage, at_most, trials
 from tests.benchmarks.recognition.voices import VOICES, speak
@@ -37,8 +39,8 @@ if TYPE_CHECKING:
 
 RATIOS = {"fit": (10,), "test": (20, 10, 5)}
 """Distances in dB of noise below the speech, for each half of the voices."""
-_LIVE = ("whisper", "sphinx")
-"""The ears that the game has."""
+_SENTENCES, _STRAYS = 60, 15
+"""Commands and other sentences of each voice."""
 _ALL = 1_000_000
 """More trials than any group has."""
 
@@ -56,12 +58,13 @@ def _options() -> argparse.Namespace:
     parser.add_argument("folder", type=Path, help="where the clips are, or are to be made")
     parts = parser.add_subparsers(required=True)
     clips = parts.add_parser("clips", help="speak the clips that are missing")
-    clips.add_argument("--sentences", type=int, default=60, help="commands for each voice (default: %(default)s)")
-    clips.add_argument("--strays", type=int, default=15, help="other sentences for each voice (default: %(default)s)")
     clips.set_defaults(part=_clips)
     everything = parts.add_parser("all", help="speak the clips, try each ear, and time it on one thread and on two")
     everything.add_argument("--limit", type=int, default=_ALL, help="take so many trials of each group only")
     everything.set_defaults(part=_everything)
+    for speaking in (clips, everything):
+        speaking.add_argument("--sentences", type=int, default=_SENTENCES, help="commands for each voice")
+        speaking.add_argument("--strays", type=int, default=_STRAYS, help="other sentences for each voice")
     people = parts.add_parser("people", help="try the ear with a person's numbers in noise")
     people.set_defaults(part=_people)
     adapt = parts.add_parser("adapt", help="learn the corrections of the weights; takes PyTorch and half an hour")
@@ -81,19 +84,23 @@ def _options() -> argparse.Namespace:
 
 
 def _everything(options: argparse.Namespace) -> Iterator[str]:
-    parts = [("clips", "1")]
+    parts = [(f"clips --sentences={options.sentences} --strays={options.strays}", "1")]
     limit = f"--limit={options.limit}"
-    for name in ears():
-        parts += [(f"run {limit} --ear={name}", "1")]
+    parts += [(f"run {limit} --ear={name}", "1") for name in ears()]
     parts += [("people", "1")]
-    for name in _LIVE:
-        parts += [(f"live {limit} --ear={name}", threads) for threads in ("1", "2")]
+    parts += [(f"live {limit} --ear={name}", threads) for name in ears() for threads in ("1", "2")]
+    failed = []
     for part, threads in parts:
         yield f"\n{part.capitalize()}, {threads} thread{'s' if threads != '1' else ''}"
         command = [sys.executable, "-m", "tests.benchmarks.recognition", str(options.folder), *part.split()]
         environment = {**os.environ, "OPENBLAS_NUM_THREADS": threads}
         with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True) as process:
             yield from map(str.rstrip, process.stdout or ())
+        if process.returncode:
+            failed.append(part)
+    yield from (f"{name}: not installed here, left out." for name in ALL_EARS if name not in ears())
+    if failed:
+        sys.exit(f"Failed: {', '.join(failed)}.")
 
 
 def _clips(options: argparse.Namespace) -> Iterator[str]:
@@ -125,15 +132,15 @@ def _run(options: argparse.Namespace) -> Iterator[str]:
 def _live(options: argparse.Namespace) -> Iterator[str]:
     _, wanted = _trials(options, "test")
     legal = [trial for trial in wanted if (trial.kind, trial.condition) == ("legal", CLEAN)]
-    for name in options.ear or _LIVE:
+    for name in options.ear or ears():
         ear = ears()[name]()
         for line in live(ear, options.folder, [trial for trial in legal if trial.moment != ANY_MOMENT]):
             yield f"{name}: {line}"
 
 
 def _people(_: argparse.Namespace) -> Iterator[str]:
-    from tests.benchmarks.recognition.people import numbers_in_noise  # noqa: PLC0415 - only this part needs its package
-
+    if importlib.util.find_spec("av") is None or not ALLISON.is_dir():
+        return iter(["A person's numbers: av or asterisk-core-sounds-en-g722 is not installed here, left out."])
     return numbers_in_noise(WhisperEar())
 
 

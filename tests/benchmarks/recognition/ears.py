@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib.util
+import os
 import re
 from typing import TYPE_CHECKING, Any
 
@@ -58,16 +59,24 @@ class FreeWhisper(_Transcriber):
     def __init__(self) -> None:
         from faster_whisper import WhisperModel  # noqa: PLC0415 - optional, and slow to import
 
-        self._model = WhisperModel(str(packaged_model()), device="cpu", compute_type="float32", cpu_threads=1)
+        threads = int(os.environ.get("OPENBLAS_NUM_THREADS", "0"))
+        self._model = WhisperModel(str(packaged_model()), device="cpu", compute_type="float32", cpu_threads=threads)
 
     def _transcribe(self, audio: speech_recognition.AudioData) -> str:
         segments, _ = self._model.transcribe(samples_of(audio).astype(np.float32), language="en", beam_size=5)
         return " ".join(segment.text for segment in segments)
 
 
+ALL_EARS: dict[str, Callable[[], Ear]] = {
+    "whisper": WhisperEar,
+    "sphinx": SphinxEar,
+    "stock-sphinx": StockSphinx,
+    "free-whisper": FreeWhisper,
+}
+"""What makes each ear, by its name."""
+
+
 def ears() -> dict[str, Callable[[], Ear]]:
-    """What makes each ear that can be tried here, by its name."""
-    found: dict[str, Callable[[], Ear]] = {"whisper": WhisperEar, "sphinx": SphinxEar, "stock-sphinx": StockSphinx}
-    if importlib.util.find_spec("faster_whisper") is not None:
-        found["free-whisper"] = FreeWhisper
-    return found
+    """Those that can be tried here."""
+    has_free_whisper = importlib.util.find_spec("faster_whisper") is not None
+    return {name: make for name, make in ALL_EARS.items() if has_free_whisper or make is not FreeWhisper}

@@ -12,6 +12,7 @@ from speech_recognition import AudioSource
 
 from accessible_game.devices.ear.end_pointing import HANGOVER_SECONDS
 from accessible_game.devices.ear.listening import Listener, ListeningEnded
+from accessible_game.devices.ear.results import Band
 from tests.benchmarks.recognition.audio import RATE, ROOM_LEVEL, TAIL, to_pcm
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from accessible_game.devices.ear.listening import Ear, Report
-    from accessible_game.devices.ear.results import LegalSentence
+    from accessible_game.devices.ear.results import Recognition
     from tests.benchmarks.recognition.audio import Samples
     from tests.benchmarks.recognition.trials import Trial
 
@@ -64,14 +65,15 @@ class PacedSource(AudioSource):  # type: ignore[misc]
 def live(ear: Ear, folder: Path, trials: Iterable[Trial]) -> Iterator[str]:
     """Listen to each trial's clip in real time; yields sentences on what was heard and how late."""
     heard = [(trial, answer) for trial in trials if (answer := _listen(ear, folder, trial)) is not None]
-    right = sum(trial.is_right(answer.sentence) for trial, answer in heard)
-    yield f"In real time {len(heard)} utterances were found, {right} of them what was said."
+    sure = [(trial, answer) for trial, answer in heard if answer.recognition.band is Band.SURE]
+    right = sum(trial.is_right(answer.recognition.best) for trial, answer in sure)
+    yield f"In real time {len(heard)} utterances were found, {len(sure)} of them for sure, {right} of these rightly."
     yield f"From the end of speech to the answer {_times(answer.since_speech for _, answer in heard)}."
     yield f"From the end-point to the answer {_times(answer.since_end_point for _, answer in heard)}."
 
 
 class _Answer(NamedTuple):
-    sentence: LegalSentence
+    recognition: Recognition
     since_speech: float
     """Seconds from the end of the clip's speech."""
     since_end_point: float
@@ -95,4 +97,4 @@ def _listen(ear: Ear, folder: Path, trial: Trial) -> _Answer | None:
         report, seconds = reports.get()
         if isinstance(report, ListeningEnded):
             return answer
-        answer = _Answer(report.recognition.best, seconds, max(0.0, report.seconds - HANGOVER_SECONDS))
+        answer = _Answer(report.recognition, seconds, max(0.0, report.seconds - HANGOVER_SECONDS))

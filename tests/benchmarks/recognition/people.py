@@ -7,7 +7,6 @@ import itertools
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import av
 import numpy as np
 
 from accessible_game.devices.ear.results import Band
@@ -22,7 +21,8 @@ if TYPE_CHECKING:
     from accessible_game.devices.ear.results import RecognitionGrammar
     from tests.benchmarks.recognition.audio import Samples
 
-_FOLDER = Path("/usr/share/asterisk/sounds/en_US_f_Allison")
+ALLISON = Path("/usr/share/asterisk/sounds/en_US_f_Allison")
+"""Where her recordings are."""
 _RATE = 16_000
 _NUMBERS = (
     *("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"),
@@ -57,6 +57,8 @@ def _verdict(ear: Ear, sound: Samples, text: str) -> str:
 
 
 def _read(name: str) -> Samples:
-    with av.open(str(_FOLDER / f"{name}.g722"), format="g722") as file:
+    import av  # noqa: PLC0415 - optional
+
+    with av.open(str(ALLISON / f"{name}.g722"), format="g722") as file:
         frames = [frame.to_ndarray().ravel() for frame in file.decode(audio=0)]
     return as_clip(np.concatenate(frames).astype(np.float32) / np.float32(32768), _RATE, seed=2)

@@ -97,11 +97,11 @@ class Lessons:
         words = text.split()
         numbers = [at for at, word in enumerate(words) if word in NUMBER_WORDS]
         if numbers:
-            words[self._generator.choice(numbers)] = self._one_of(_NUMBERS)
+            words[int(self._generator.choice(numbers))] = self._one_of(_NUMBERS)
         return " ".join(words)
 
     def _one_of(self, texts: Sequence[str]) -> str:
-        return texts[self._generator.integers(len(texts))]
+        return texts[int(self._generator.integers(len(texts)))]
 
 
 @functools.cache
