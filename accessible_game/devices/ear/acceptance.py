@@ -7,7 +7,7 @@ import importlib.resources
 import json
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from accessible_game.devices.ear.results import Band
 
@@ -42,8 +42,17 @@ class Acceptance:
         return Band.UNSURE if confidence >= self.unsure else Band.REJECTED
 
 
-@functools.cache
 def fitted_acceptance(ear: str) -> Acceptance:
     """The acceptance of an ear, `whisper` or `sphinx`, from `acceptance.json`, which also says how it was fitted."""
+    return Acceptance(**_fitted()[ear]["acceptance"])
+
+
+def fitted_margin() -> float:
+    """Nats by which a sentence must be better than each of its rivals to be sure, for the ear `whisper`."""
+    return float(_fitted()["whisper"]["margin"])
+
+
+@functools.cache
+def _fitted() -> Mapping[str, Any]:
     text = importlib.resources.files(__package__).joinpath("acceptance.json").read_text("utf-8")
-    return Acceptance(**json.loads(text)[ear]["acceptance"])
+    return json.loads(text)  # type: ignore[no-any-return]

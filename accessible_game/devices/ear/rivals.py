@@ -15,12 +15,6 @@ if TYPE_CHECKING:
 
     from accessible_game.devices.ear.trie import Flags
 
-MARGIN = 1.25
-"""Nats by which a sentence must be better than each of its rivals to be sure.
-
-With noise 10 dB below the speech the fitting voices' numbers that were taken for others came within 0.2 nats of the
-right ones, and a person's, at 5 dB, within 1.1.
-"""
 _KINDS = {
     **dict.fromkeys(NUMBER_WORDS, "number"),
     **dict.fromkeys(("cathy", "patty", "cathy's", "patty's"), "cousin"),

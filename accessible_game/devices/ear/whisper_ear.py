@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from accessible_game.devices.ear.acceptance import fitted_acceptance
+from accessible_game.devices.ear.acceptance import fitted_acceptance, fitted_margin
 from accessible_game.devices.ear.evidence import ODDS_LIMIT, Evidence
 from accessible_game.devices.ear.results import Band, LegalSentence, Recognition
-from accessible_game.devices.ear.rivals import MARGIN, rivals_of
+from accessible_game.devices.ear.rivals import rivals_of
 from accessible_game.devices.ear.scorer import SentenceScorer
 from accessible_game.devices.ear.sound import samples_of
 from accessible_game.devices.ear.whisper import Whisper, packaged_model
@@ -47,6 +47,7 @@ class WhisperEar:
     def __init__(self, folder: Path | None = None) -> None:
         self._model = Whisper(folder) if folder else Whisper(packaged_model(), adapted=True)
         self._acceptance = fitted_acceptance("whisper")
+        self._margin = fitted_margin()
         self._prepared: tuple[tuple[str, ...], SentenceScorer] | None = None
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
@@ -61,10 +62,10 @@ class WhisperEar:
         confidence = self._acceptance.confidence(asdict(evidence))
         is_unfinished = trial.scores.is_unfinished
         if overall.reading != best.reading and self._is_sure(overall_evidence):
-            named = overall if trial.is_clear_of_rivals(overall) else None
+            named = overall if trial.lead_over_rivals(overall) >= self._margin else None
             return Recognition(best, confidence, Band.REJECTED, named, is_unfinished)
         band = self._acceptance.band(confidence)
-        if band is Band.SURE and not trial.is_clear_of_rivals(best):
+        if band is Band.SURE and trial.lead_over_rivals(best) < self._margin:
             band = Band.UNSURE
         return Recognition(best, confidence, band, None, is_unfinished)
 
@@ -73,6 +74,12 @@ class WhisperEar:
         trial = self._try(samples_of(audio), grammar)
         best, evidence = trial.winner(trial.contest.legal)
         return best, asdict(evidence)
+
+    def lead_over_rivals(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, float]:
+        """The same sentence, and the nats by which it leads over its rivals: what the margin is fitted on."""
+        trial = self._try(samples_of(audio), grammar)
+        best, _ = trial.winner(trial.contest.legal)
+        return best, trial.lead_over_rivals(best)
 
     def _try(self, samples: Floats, grammar: RecognitionGrammar) -> _Trial:
         contest = _contest(grammar)
@@ -97,12 +104,12 @@ class _Trial:
     scorer: SentenceScorer
     scores: Scores
 
-    def is_clear_of_rivals(self, sentence: LegalSentence) -> bool:
-        """Whether a sentence is clearly better than those that must never be taken for it."""
+    def lead_over_rivals(self, sentence: LegalSentence) -> float:
+        """Nats by which a sentence is better than those that must never be taken for it; infinite where none is."""
         merits, texts = self.scores.merits, self.contest.texts
         others = np.array([reading != sentence.reading for reading in self.contest.readings], np.bool_)
         best_rival = merits[rivals_of(sentence.text, texts) & others].max(initial=-np.inf)
-        return bool(merits[texts.index(sentence.text)] >= best_rival + MARGIN)
+        return float(merits[texts.index(sentence.text)] - best_rival)
 
     def winner(self, entrants: Flags) -> tuple[LegalSentence, Evidence]:
         merits = self.scores.merits

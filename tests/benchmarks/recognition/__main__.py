@@ -23,7 +23,7 @@ from accessible_game.devices.ear.whisper_ear import WhisperEar
 from tests.benchmarks.recognition.audio import as_clip
 from tests.benchmarks.recognition.clips import make_clips, read_clips
 from tests.benchmarks.recognition.ears import ALL_EARS, ears
-from tests.benchmarks.recognition.fitting import fit, observe, store
+from tests.benchmarks.recognition.fitting import MARGIN_RATIO, fit, fit_margin, observe, store
 from tests.benchmarks.recognition.live import live
 from tests.benchmarks.recognition.people import ALLISON, numbers_in_noise
 from tests.benchmarks.recognition.scoreboard import mistakes, report, try_ear
@@ -31,7 +31,7 @@ from tests.benchmarks.recognition.trials import ANY_MOMENT, CLEAN, SoundStage, a
 from tests.benchmarks.recognition.voices import VOICES, speak
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from tests.benchmarks.recognition.fitting import FittedEar
     from tests.benchmarks.recognition.trials import Trial
@@ -108,17 +108,22 @@ def _clips(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _fit(options: argparse.Namespace) -> Iterator[str]:
-    stage, wanted = _trials(options, "fit")
-    fitted: dict[str, type[FittedEar]] = {"whisper": WhisperEar, "sphinx": SphinxEar}
+    stage, wanted = _trials(options, "fit", RATIOS["fit"])
+    _, louder = _trials(options, "fit", (MARGIN_RATIO,))
+    fitted: dict[str, FittedEar] = {"whisper": WhisperEar(), "sphinx": SphinxEar()}
     for name in options.ear or fitted:
-        observations = list(observe(fitted[name](), stage, wanted))
-        acceptance = fit(name, observations)
-        store(name, acceptance, observations)
-        yield f"{name}: {acceptance}"
+        ear = fitted[name]
+        observations = list(observe(ear, stage, wanted))
+        acceptance, margin = fit(name, observations), None
+        if isinstance(ear, WhisperEar):
+            noisy = [trial for trial in louder if (trial.kind, trial.is_few) == ("legal", False)]
+            margin = fit_margin(ear, stage, [trial for trial in noisy if trial.condition != CLEAN])
+        store(name, acceptance, observations, margin)
+        yield f"{name}: {acceptance}, margin {margin}"
 
 
 def _run(options: argparse.Namespace) -> Iterator[str]:
-    stage, wanted = _trials(options, "test")
+    stage, wanted = _trials(options, "test", RATIOS["test"])
     yield f"Threads: {os.environ.get('OPENBLAS_NUM_THREADS', 'all')}."
     available = ears()
     for name in options.ear or available:
@@ -130,7 +135,7 @@ def _run(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _live(options: argparse.Namespace) -> Iterator[str]:
-    _, wanted = _trials(options, "test")
+    _, wanted = _trials(options, "test", RATIOS["test"])
     legal = [trial for trial in wanted if (trial.kind, trial.condition) == ("legal", CLEAN)]
     for name in options.ear or ears():
         ear = ears()[name]()
@@ -158,9 +163,9 @@ def _reference(options: argparse.Namespace) -> Iterator[str]:
     yield "Written."
 
 
-def _trials(options: argparse.Namespace, half: Half) -> tuple[SoundStage, list[Trial]]:
+def _trials(options: argparse.Namespace, half: Half, ratios: Sequence[int]) -> tuple[SoundStage, list[Trial]]:
     clips = [clip for clip in read_clips(options.folder) if clip.half == half]
-    return SoundStage(options.folder, clips), at_most(options.limit, trials(clips, RATIOS[half]))
+    return SoundStage(options.folder, clips), at_most(options.limit, trials(clips, ratios))
 
 
 if __name__ == "__main__":

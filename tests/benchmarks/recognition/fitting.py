@@ -12,6 +12,7 @@ import numpy as np
 
 from accessible_game.devices.ear import acceptance as acceptance_module
 from accessible_game.devices.ear.acceptance import Acceptance
+from accessible_game.devices.ear.rivals import rivals_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from speech_recognition import AudioData
 
     from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar
+    from accessible_game.devices.ear.whisper_ear import WhisperEar
     from tests.benchmarks.recognition.trials import SoundStage, Trial
 
 _STORED = Path(acceptance_module.__file__).with_name("acceptance.json")
@@ -27,6 +29,8 @@ _RIDGE = 1.0
 """Weight of the squared coefficients, the evidence scaled to deviation 1: keeps the fit from trusting a few clips."""
 MOST_WRONGLY_DONE = 0.01
 """Share of the legal, of the illegal and of the other utterances, whichever is worst, that may be done wrongly."""
+MARGIN_RATIO = 5
+"""Distance in dB of the noise below the speech in which the margin is fitted: where numbers come close."""
 MOST_WRONGLY_ASKED = {"whisper": 0.04, "sphinx": 0.15}
 """Share of them that each ear may ask back; the fallback, which is seldom sure, asks more."""
 
@@ -95,7 +99,25 @@ def _logistic(features: NDArray[np.float64], right: NDArray[np.bool_]) -> NDArra
     return coefficients
 
 
-def store(ear: str, acceptance: Acceptance, observations: Sequence[Observation]) -> None:
+def fit_margin(ear: WhisperEar, stage: SoundStage, wanted: Iterable[Trial]) -> tuple[float, int]:
+    """The lead by which a rival of what was said won in no more than that share of commands, and how many there were.
+
+    Only commands that have rivals count.
+    """
+    leads = []
+    for trial in wanted:
+        said, texts = trial.clip.text, [sentence.text for sentence in trial.grammar.legal]
+        if not rivals_of(said, texts).any():
+            continue
+        winner, lead = ear.lead_over_rivals(stage.play(trial), trial.grammar)
+        is_rival = not trial.is_right(winner) and rivals_of(said, [winner.text]).any()
+        leads.append(lead if is_rival else 0.0)
+    return float(np.quantile(leads, 1 - MOST_WRONGLY_DONE, method="higher")), len(leads)
+
+
+def store(
+    ear: str, acceptance: Acceptance, observations: Sequence[Observation], margin: tuple[float, int] | None = None
+) -> None:
     """Write what was fitted for an ear, and on what, to the file that the game reads."""
     kinds = collections.Counter(observation.trial.kind for observation in observations)
     voices = sorted({observation.trial.clip.voice for observation in observations})
@@ -110,4 +132,11 @@ def store(ear: str, acceptance: Acceptance, observations: Sequence[Observation])
     )
     content = json.loads(_STORED.read_text("utf-8"))
     content[ear] = {"acceptance": asdict(acceptance), "how": how}
+    if margin is not None:
+        content[ear]["margin"], commands = round(margin[0], 2), margin[1]
+        content[ear]["how"] += (
+            f" `margin` is the lead in nats by which a sentence that differs in a number, a cousin, yes or on alone won"
+            f" over what was said in {MOST_WRONGLY_DONE:.0%} of {commands} commands that have such rivals, said by the"
+            f" same voices with noise {MARGIN_RATIO} dB below the speech."
+        )
     _STORED.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

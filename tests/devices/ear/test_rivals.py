@@ -54,7 +54,7 @@ def test_a_sentence_that_is_hardly_better_than_a_rival_is_asked_back(
     grammar = RecognitionGrammar((cathy, other))
     alone = ear.recognise(spoken, grammar)
     monkeypatch.setattr(whisper_ear, "rivals_of", lambda _, texts: np.ones(len(texts), np.bool_))
-    monkeypatch.setattr(whisper_ear, "MARGIN", 100)
+    monkeypatch.setattr(ear, "_margin", 100.0)
     beside_a_rival = ear.recognise(spoken, grammar)
     assert ([Band.SURE, Band.UNSURE], [cathy] * 2) == (
         [alone.band, beside_a_rival.band],

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from speech_recognition import AudioData
 
-from accessible_game.devices.ear import scorer, whisper_ear
+from accessible_game.devices.ear import scorer
 from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
 from accessible_game.devices.ear.whisper_ear import WhisperEar
 
@@ -48,7 +48,7 @@ def test_a_command_that_is_not_legal_now_is_not_named_where_it_may_be_another(
 ) -> None:
     """Where the other cousin comes as near, nobody is told that the one could not be called."""
     monkeypatch.setattr(scorer, "_BEAM", 100.0)
-    monkeypatch.setattr(whisper_ear, "MARGIN", 100.0)
+    monkeypatch.setattr(ear, "_margin", 100.0)
     heard = ear.recognise(spoken, RecognitionGrammar(THROWING, WHOLE))
     assert (heard.band, heard.not_legal_now) == (Band.REJECTED, None)
 
