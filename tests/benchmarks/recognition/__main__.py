@@ -67,7 +67,7 @@ def _options() -> argparse.Namespace:
         speaking.add_argument("--strays", type=int, default=_STRAYS, help="other sentences for each voice")
     people = parts.add_parser("people", help="try the ear with a person's numbers in noise")
     people.set_defaults(part=_people)
-    adapt = parts.add_parser("adapt", help="learn the corrections of the weights; takes PyTorch and half an hour")
+    adapt = parts.add_parser("adapt", help="learn the corrections of the weights; takes PyTorch and an hour or two")
     adapt.set_defaults(part=_adapt)
     reference = parts.add_parser("reference", help="write reference.npz, with faster-whisper, into the folder")
     reference.set_defaults(part=_reference)
