@@ -38,6 +38,7 @@ _LAST_WORDS_SECONDS = 5.0
 """For a goodbye of two sentences, spoken slowly."""
 _TICK_SECONDS = 0.05
 _MOMENT_SECONDS = 0.2
+"""In which a key counts as pressed just now: longer than from one look whether all is silent to the next."""
 _SPEAKING = {SpeechOutput.VOICE, SpeechOutput.BOTH}
 _ALOUD = {Privacy.ALONE, Privacy.OPEN}
 
@@ -84,7 +85,9 @@ class Channels:
         """Of the voice, since it last spoke or was asked for: trying again in vain is not told again."""
         self._untold: dict[Seat, list[SeatUtterance]] = {}
         self._always_printed: set[str] = set()
+        """Lines for the room that are printed also where the voice alone speaks."""
         self._hushed_at = float("-inf")
+        """When somebody last asked for silence, by `time.monotonic`."""
         self._is_hushed = False
         """Whether somebody asked for silence and nothing has been said since."""
         self._is_cut_off = False

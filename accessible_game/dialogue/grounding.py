@@ -50,7 +50,7 @@ class Trust(enum.Enum):
     TYPED = "typed"
     HEARD = "heard"
     UNEXPECTED = "unexpected"
-    """Heard, though the ear was not told that it may be said: what it was held against was no move."""
+    """Heard for sure, though the ear was not told that it may be said now."""
     CONFIRMED = "confirmed"
     """Heard, doubted, and confirmed with "yes"."""
 

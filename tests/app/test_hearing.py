@@ -59,6 +59,16 @@ RECOGNISED_WITHIN_S: Final = 120.0
 # The switch
 
 
+def hold_the_key(ears: Ears, is_held: threading.Event, is_over: threading.Event) -> None:
+    """Press the key to talk once the microphone is on, and keep it repeating until all has been said."""
+    ears.hearing.turn(Wish.LISTEN)
+    ears.table.deal_with_news_until(LISTENING)
+    ears.hearing.turn(Wish.LISTEN)
+    is_held.set()
+    while not is_over.wait(0.05):
+        ears.hearing.turn(Wish.LISTEN)
+
+
 def test_the_microphone_is_switched_on_and_off(ears: Ears) -> None:
     """Each state is said; what it loads first is waited for by nobody."""
     ears.scripts = [ears.silence()]
@@ -237,13 +247,8 @@ def test_listen_does_not_give_up_while_the_key_is_held(ears: Ears, monkeypatch: 
         yield from ears.silence()
 
     ears.scripts = [thinking()]
-    hearing = ears.open()
-    hearing.turn(Wish.LISTEN)
-    ears.table.deal_with_news_until(LISTENING)
-    hearing.turn(Wish.LISTEN)
-    is_held.set()
-    while not is_over.wait(0.05):
-        hearing.turn(Wish.LISTEN)
+    ears.open()
+    hold_the_key(ears, is_held, is_over)
     assert Heard("throw the die", is_sure=True) == ears.heard()
 
 
@@ -316,15 +321,10 @@ def test_a_held_key_keeps_listening_through_pauses_until_it_is_let_go(
         yield from ears.silence()
 
     ears.scripts = [talking()]
-    hearing = ears.open()
-    hearing.turn(Wish.LISTEN)
-    ears.table.deal_with_news_until(LISTENING)
-    hearing.turn(Wish.LISTEN)
-    is_listening.set()
-    while not is_over.wait(0.05):
-        hearing.turn(Wish.LISTEN)
+    ears.open()
+    hold_the_key(ears, is_listening, is_over)
     assert Heard("throw the die", is_sure=True) == ears.heard()
-    assert "" == hearing.turn(Wish.LISTEN)
+    assert "" == ears.hearing.turn(Wish.LISTEN)
 
 
 def test_a_key_that_repeats_after_the_sentence_does_not_listen_again(

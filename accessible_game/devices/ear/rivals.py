@@ -21,6 +21,8 @@ _KINDS = {
     **dict.fromkeys(("on", "off"), "switch"),
 }
 """Words of which one, taken for another of its kind, makes another move of the same sentence."""
+ANSWERS = frozenset(("yes", "no"))
+"""Sentences that answer what is asked back."""
 
 
 def rivals_of(text: str, texts: Sequence[str]) -> Flags:
@@ -31,6 +33,6 @@ def rivals_of(text: str, texts: Sequence[str]) -> Flags:
 
 @functools.lru_cache(4096)
 def _form(text: str) -> str:
-    kinds = ["number" if text in {"yes", "no"} else _KINDS.get(word, "") for word in text.split()]
+    kinds = ["number" if text in ANSWERS else _KINDS.get(word, "") for word in text.split()]
     parts = itertools.groupby(zip(kinds, text.split(), strict=True), key=lambda pair: pair[0])
     return " ".join(f"<{kind}>" if kind else " ".join(word for _, word in part) for kind, part in parts)

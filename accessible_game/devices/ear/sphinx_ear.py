@@ -13,7 +13,7 @@ import pocketsphinx
 from accessible_game.devices.ear.acceptance import fitted_acceptance
 from accessible_game.devices.ear.pronunciation import pronunciations
 from accessible_game.devices.ear.results import Band, Recognition
-from accessible_game.devices.ear.rivals import rivals_of
+from accessible_game.devices.ear.rivals import ANSWERS, rivals_of
 from accessible_game.devices.ear.sound import pcm_of
 
 if TYPE_CHECKING:
@@ -128,8 +128,7 @@ def may_be_another(text: str, grammar: RecognitionGrammar) -> bool:
 
     What is asked back is answered with yes or no, which are not asked back.
     """
-    is_answer = text in {"yes", "no"}
-    return not is_answer and bool(rivals_of(text, [sentence.text for sentence in grammar.legal]).any())
+    return text not in ANSWERS and bool(rivals_of(text, [sentence.text for sentence in grammar.legal]).any())
 
 
 def _word_of_phone(phone: str) -> str:

@@ -110,9 +110,9 @@ def _clips(options: argparse.Namespace) -> Iterator[str]:
 def _fit(options: argparse.Namespace) -> Iterator[str]:
     stage, wanted = _trials(options, "fit", RATIOS["fit"])
     _, louder = _trials(options, "fit", (MARGIN_RATIO,))
-    fitted: dict[str, FittedEar] = {"whisper": WhisperEar(), "sphinx": SphinxEar()}
+    fitted: dict[str, type[FittedEar]] = {"whisper": WhisperEar, "sphinx": SphinxEar}
     for name in options.ear or fitted:
-        ear = fitted[name]
+        ear = fitted[name]()
         observations = list(observe(ear, stage, wanted))
         acceptance, margin = fit(name, observations), None
         if isinstance(ear, WhisperEar):

@@ -55,7 +55,7 @@ class Lessons:
         self._texts = sorted({clip.text for clips in self._spoken for clip in clips})
 
     def draw(self) -> Lesson:
-        """One lesson; nine in ten have nothing longer than the game's ear takes without reading on."""
+        """One lesson; nine in ten have nothing longer than what the game's ear pads sounds to."""
         short = self._generator.random() < 0.9
         quiet, noisy, sentences = [], [], []
         for _ in range(_CLIPS):
