@@ -170,7 +170,7 @@ class Player:
         self.lines += 1
         if text == _TEXTS("microphone-on"):
             self._is_listening = True
-        if "The game is over" in text:
+        if "Play a new game?" in text:  # a sentence that was on its way is told that the game is over, once more
             self._begin_anew()
         elif "with which number" in text:
             self._type("put it back")
