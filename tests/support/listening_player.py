@@ -21,7 +21,7 @@ def small_game(folder: Path) -> list[str]:
 
 
 ANSWERS: tuple[tuple[str, Callable[[re.Match[str]], str]], ...] = (
-    (r"The game is over", lambda _: "quit"),
+    (r"Play a new game\?", lambda _: "quit"),
     (r"hrow the die", lambda _: "throw the die"),
     (r"Call a Cathy or a Patty", lambda _: "I pick a Cathy"),
     (r"the (first|second|third)\b.* card\?|only the (first|second|third) card", lambda m: f"the {m[1] or m[2]} card"),
