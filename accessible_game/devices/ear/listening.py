@@ -36,6 +36,9 @@ _BACKLOG = 3
 """Frames, 90 ms, that wait in the queue where the listener has fallen behind."""
 _VOICE = 5
 """Voiced frames, 150 ms, of one utterance, after which somebody surely speaks: a cough or a click has fewer."""
+_READY_FOR = 10
+"""Frames, 300 ms, for which the recogniser stays ready: after 600 ms a look takes a tenth longer, after 3 s twice as
+long, since other programs' memory has come nearer to the processor than the recogniser's."""
 _IN_UTTERANCE = (Phase.SPEECH, Phase.PAUSE)
 
 
@@ -43,7 +46,7 @@ class Ear(Protocol):
     """Whatever recognises an utterance."""
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
-        """Compute what the first utterance held to this grammar would otherwise wait for."""
+        """Be ready for an utterance held to this grammar; asked when a grammar is new, and while somebody speaks."""
         ...
 
     def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
@@ -153,6 +156,8 @@ class Listener:
         self._tell_began = began
         self._somebody_waits = somebody_waits
         self._voiced_frames = 0
+        self._speech_frames = 0
+        self._readying: Future[None] | None = None
         self._began = self._done_at = 0.0
 
     def start(self) -> None:
@@ -171,7 +176,7 @@ class Listener:
 
     def prepare(self) -> None:
         """Let the recogniser make itself ready for the grammar in force, which has changed; returns at once."""
-        self._recogniser.submit(lambda: self._ear.prepare(self._grammar()))
+        self._readying = self._recogniser.submit(lambda: self._ear.prepare(self._grammar()))
 
     def deafen(self) -> None:
         """Ignore all sound from now on, as while the game's own voice plays; an utterance under way is forgotten."""
@@ -260,6 +265,7 @@ class Listener:
             self._began = self._began if before in _IN_UTTERANCE else now
             self._done_at = now
             self._listen_for_a_voice(frame)
+            self._stay_ready()
             self._drop_attempt()
         elif phase is Phase.PAUSE:
             if self._is_key_held.is_set():
@@ -276,6 +282,12 @@ class Listener:
             self._voiced_frames += 1
             if self._voiced_frames == _VOICE:
                 self._tell_began()
+
+    def _stay_ready(self) -> None:
+        """Have the recogniser ready when this utterance ends."""
+        if self._speech_frames % _READY_FOR == 0 and (self._readying is None or self._readying.done()):
+            self.prepare()
+        self._speech_frames += 1
 
     def _recognise_meanwhile(self) -> None:
         attempt = self._attempt
@@ -316,4 +328,4 @@ class Listener:
     def _forget(self) -> None:
         self._end_pointer.reset()
         self._drop_attempt()
-        self._voiced_frames = 0
+        self._voiced_frames = self._speech_frames = 0

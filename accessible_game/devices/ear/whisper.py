@@ -31,6 +31,7 @@ LONGEST = 30 * SAMPLE_RATE
 """Samples; what is longer than Whisper's half minute is cut."""
 _PADDED_TO = 3 * SAMPLE_RATE
 """Samples; scoring a command loses nothing against a padding to 30 s, and the encoder takes a twentieth of the time."""
+_MOMENT = SAMPLE_RATE // 10
 _FREQUENT_TOKENS = 8192
 """Only this many tokens compete with the ones asked for, and the end of text.
 
@@ -60,6 +61,15 @@ class Whisper:
         shortened = samples[:LONGEST]
         padded = np.pad(shortened, (0, max(0, _PADDED_TO - len(shortened))))
         return self._encoder(log_mel(padded))
+
+    def wake(self) -> None:
+        """Bring the weights near the processor, by way of a moment of silence.
+
+        After a second in which other programs worked, what is heard next takes twice as long without it.
+        """
+        sound = self.decoder.attend_to(self._encoder(log_mel(np.zeros(_MOMENT, np.float32))))
+        states, _ = self.decoder.extend(self.decoder.nothing_said(), self.prompt[:1], sound)
+        self.decoder.competition(states)
 
     def hear(self, samples: Floats) -> Sound:
         """Mono sound at 16 kHz, full scale 1, as the decoder attends to it."""

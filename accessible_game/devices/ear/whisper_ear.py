@@ -51,8 +51,9 @@ class WhisperEar:
         self._prepared: tuple[tuple[str, ...], SentenceScorer] | None = None
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
-        """Compute what depends on the grammar's words alone, so that the first utterance does not wait for it."""
+        """Compute what depends on the grammar's words alone, and have the weights at hand."""
         self._scorer_of(_contest(grammar).texts)
+        self._model.wake()
 
     def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         """The legal sentence that was most probably said, and how far to trust it."""
@@ -62,8 +63,9 @@ class WhisperEar:
         confidence = self._acceptance.confidence(asdict(evidence))
         is_unfinished = trial.scores.is_unfinished
         if overall.reading != best.reading and self._is_sure(overall_evidence):
+            may_be_legal = trial.lead_over_rivals(overall, trial.contest.legal) < self._margin
             named = overall if trial.lead_over_rivals(overall) >= self._margin else None
-            return Recognition(best, confidence, Band.REJECTED, named, is_unfinished)
+            return Recognition(best, confidence, Band.UNSURE if may_be_legal else Band.REJECTED, named, is_unfinished)
         band = self._acceptance.band(confidence)
         if band is Band.SURE and trial.lead_over_rivals(best) < self._margin:
             band = Band.UNSURE
@@ -104,11 +106,12 @@ class _Trial:
     scorer: SentenceScorer
     scores: Scores
 
-    def lead_over_rivals(self, sentence: LegalSentence) -> float:
+    def lead_over_rivals(self, sentence: LegalSentence, entrants: Flags | None = None) -> float:
         """Nats by which a sentence is better than those that must never be taken for it; infinite where none is."""
         merits, texts = self.scores.merits, self.contest.texts
         others = np.array([reading != sentence.reading for reading in self.contest.readings], np.bool_)
-        best_rival = merits[rivals_of(sentence.text, texts) & others].max(initial=-np.inf)
+        rivals = rivals_of(sentence.text, texts) & others & (True if entrants is None else entrants)
+        best_rival = merits[rivals].max(initial=-np.inf)
         return float(merits[texts.index(sentence.text)] - best_rival)
 
     def winner(self, entrants: Flags) -> tuple[LegalSentence, Evidence]:

@@ -44,6 +44,7 @@ class ScriptedEar:
     ) -> None:
         self._recognition = Recognition(CATHY, 0.5, band, is_unfinished=is_unfinished)
         self._error = error
+        self.prepared: list[RecognitionGrammar] = []
         self.grammars: list[RecognitionGrammar] = []
         self.lengths: list[int] = []
         self.has_recognised = threading.Event()
@@ -52,7 +53,7 @@ class ScriptedEar:
             self.may_answer.set()
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
-        """Nothing to compute."""
+        self.prepared.append(grammar)
 
     def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         self.grammars.append(grammar)
@@ -178,6 +179,27 @@ def test_a_source_that_stutters_keeps_no_utterance_open(
     assert len([report for report in reports if isinstance(report, Recognised)]) > 1
 
 
+def test_the_recogniser_is_kept_ready_while_somebody_speaks(spoken: AudioData) -> None:
+    """From time to time, so that it does not begin cold when they have said all."""
+    ear = ScriptedEar()
+
+    def talking() -> Iterator[bytes]:
+        for frame in frames(without_its_tail(spoken)):
+            A_MOMENT.wait(0.01)
+            yield frame
+
+    hear(talking(), ear)
+    assert len(ear.prepared) > 1
+    assert set(ear.prepared) == {GRAMMAR}
+
+
+def test_the_recogniser_rests_in_a_quiet_room(room: AudioData) -> None:
+    """There is nothing to be ready for."""
+    ear = ScriptedEar()
+    hear(frames(room), ear)
+    assert not ear.prepared
+
+
 def test_nothing_is_heard_while_the_game_speaks(spoken: AudioData, room: AudioData) -> None:
     """A deafened listener takes no sound; it goes on where it is told to."""
     hearing: Listening
@@ -211,10 +233,16 @@ def test_what_the_game_said_is_ignored_however_late_its_turn_comes(spoken: Audio
 
 def test_a_grammar_that_changed_meanwhile_is_used_anew(spoken: AudioData, room: AudioData) -> None:
     """What was begun in the pause with the grammar of before is recognised again with the one in force."""
-    grammars = iter([GRAMMAR])
     new = RecognitionGrammar((CATHY, CATHY_AND_CARD))
-    ear = ScriptedEar()
-    hearing = Listening(frames(room, spoken, room), ear, lambda: next(grammars, new))
+    ear, sound = ScriptedEar(), list(frames(room, spoken, room))
+    pause = phases_of(sound).index(Phase.PAUSE)
+
+    def speaking() -> Iterator[bytes]:
+        yield from sound[: pause + 1]
+        ear.has_recognised.wait()
+        yield from sound[pause + 1 :]
+
+    hearing = Listening(speaking(), ear, lambda: new if ear.grammars else GRAMMAR)
     hearing.listener.start()
     heard, _ = hearing.reports()
     assert isinstance(heard, Recognised)

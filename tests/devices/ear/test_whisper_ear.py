@@ -53,6 +53,16 @@ def test_a_command_that_is_not_legal_now_is_not_named_where_it_may_be_another(
     assert (heard.band, heard.not_legal_now) == (Band.REJECTED, None)
 
 
+def test_a_legal_command_is_asked_back_where_its_rival_that_is_not_legal_was_a_little_likelier(
+    ear: WhisperEar, spoken: Audio, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Said is "I pick a Cathy", where only a Patty can be called and the ear may have mistaken one for the other."""
+    monkeypatch.setattr(scorer, "_BEAM", 100.0)
+    monkeypatch.setattr(ear, "_margin", 100.0)
+    heard = ear.recognise(spoken, RecognitionGrammar((PATTY, REPEAT), WHOLE))
+    assert (heard.best, heard.band, heard.not_legal_now) == (PATTY, Band.UNSURE, None)
+
+
 def test_without_the_whole_grammar_another_command_is_not_done(ear: WhisperEar, spoken: Audio) -> None:
     """Nothing legal was said; the ear cannot say what else it was, and at most asks."""
     heard = ear.recognise(spoken, RecognitionGrammar(THROWING))
