@@ -60,11 +60,12 @@ class Channels:
         private_output: str | None = None,
         privacy: Privacy = Privacy.SCREEN,
         is_audio_only: bool = False,
+        needs_keyboard: bool = True,
     ) -> None:
         """Open the terminal, and the voice where the settings say so.
 
         *private_output* is the output for what is for one seat, and *privacy* how it is told without one.
-        *is_audio_only*: nobody reads what is printed.
+        *is_audio_only*: nobody reads what is printed. Without *needs_keyboard* a program started without one goes on.
         """
         self._texts = texts
         self._inbox = inbox
@@ -96,7 +97,7 @@ class Channels:
         self._is_quiet = False
         """Whether sound libraries write to a log by now."""
         self._undo = contextlib.ExitStack()
-        self._terminal = open_terminal(inbox, on_key=self.hush)
+        self._terminal = open_terminal(inbox, on_key=self.hush, needs_keyboard=needs_keyboard)
         self._wishes: dict[Wish, Callable[[], str]] = {
             Wish.STOP: self._stop,
             Wish.VOICE_ON: self._voice_on,

@@ -51,6 +51,7 @@ def play(plan: Plan) -> None:
         private_output=plan.private_output,
         privacy=plan.privacy or (Privacy.ALONE if plan.is_audio_only else Privacy.SCREEN),
         is_audio_only=plan.is_audio_only,
+        needs_keyboard=not plan.hearing.by_voice,
     )
     hearing = Hearing(
         texts=plan.texts,
@@ -113,10 +114,20 @@ class Evening:
 
         progress = LessonProgress(lesson_path())
         steps = progress.read()
-        if steps and not self._interview.ask_to_go_on(self._texts("lesson-offer")):
-            steps = 0
+        if steps:
+            is_wanted = self._goes_on_with_lesson()
+            if is_wanted is None:
+                return None
+            steps = steps if is_wanted else 0
         ending = give_lesson(self._plan, self._channels, self._hearing, self._inbox, progress, steps)
         return self._resume_one() if ending is Ending.NEW_GAME else ending
+
+    def _goes_on_with_lesson(self) -> bool | None:
+        """Return whether the lesson goes on from where it was left, or from its start; None for a new game."""
+        try:
+            return self._interview.ask_to_go_on(self._texts("lesson-offer"))
+        except LessonWantedError:
+            return True
 
     def _resume_one(self) -> Ending | None:
         """Offer to go on with the unfinished game that was played last, or with another; None if none is wanted."""

@@ -29,7 +29,7 @@ _HOW_TO_ANSWER: dict[type, str] = {
     phases.GoingAnywhere: "how-go",
 }
 """Of the choices whose question does not name the sentence that answers it."""
-_ABOUT_A_HAND = frozenset({Refusal.NO_RED_WILD, Refusal.NO_CARD_IN_HAND})
+ABOUT_A_HAND = frozenset({Refusal.NO_RED_WILD, Refusal.NO_CARD_IN_HAND})
 """Reasons that are for one seat's ears."""
 _HINTS = 3
 """How many sentences a hint names."""
@@ -67,7 +67,7 @@ class Asking:
     def refusal(self, refusal: Refusal, seat: Seat) -> str:
         """Return why a seat cannot do something now."""
         reason = self.prompts.refuse(refusal, self._floor.view)
-        return self._for(seat, reason) if refusal in _ABOUT_A_HAND else reason
+        return self._for(seat, reason) if refusal in ABOUT_A_HAND else reason
 
     def how_to_answer(self) -> str:
         """Return how a choice is answered by voice, the first time that it comes; nothing later, and in brief."""
@@ -90,6 +90,18 @@ class Asking:
         """Return the sentences that answer the open question."""
         return self._wishes() or self.suggestions.moves(self._actions(), self._floor.view)
 
+    @property
+    def asks_for_decision(self) -> bool:
+        """Whether what is asked is the decision that the game waits for, and nothing that came before it."""
+        is_other = self._floor.hand_over is not None or self._floor.asked_to_discard is not None
+        return not is_other and not self._is_to_end_alone
+
+    @property
+    def may_be_numbered(self) -> bool:
+        """Whether these sentences can be given numbers: there are several, and numbers mean no cards just now."""
+        is_of_cards = isinstance(self._floor.view.phase, phases.Picking | phases.Looking) and not self._wishes()
+        return not is_of_cards and len(self.sayable()) > 1
+
     def _question_of_game(self) -> str:
         floor = self._floor
         name = self._phrases.party.name
@@ -101,9 +113,16 @@ class Asking:
             return self._for(floor.asked_to_discard, self._texts("ask-discard"))
         if isinstance(floor.view.phase, phases.Looking) and floor.may_see_card:
             return self._for(floor.seat, self.prompts.look(floor.view, floor.seat))
-        if self._speaker.alone is not None:
+        if self._is_to_end_alone:
             return self._texts(f"end-alone-{floor.privacy.value}")
         return self.prompts.ask(floor.room_view, self._narrator.listener, self._narrator.detail)
+
+    @property
+    def _is_to_end_alone(self) -> bool:
+        """Whether a seat has heard all that it listens alone for, and is asked to let the others come back."""
+        floor = self._floor
+        looks = floor.may_see_card and isinstance(floor.view.phase, phases.Looking)
+        return self._speaker.alone is not None and floor.asked_to_discard is None and not looks
 
     def _for(self, seat: Seat, line: str) -> str:
         """Return a line for one seat; where everybody hears it, with the name of who is spoken to."""
@@ -120,10 +139,10 @@ class Asking:
         wishes: tuple[Wish, ...] = ()
         if floor.hand_over is not None:
             wishes = (Wish.READY,) if floor.hand_over.then is None else (Wish.READY, Wish.CANCEL)
+        elif self._is_to_end_alone:
+            wishes = (Wish.READY,)
         elif floor.is_asked:
             wishes = (Wish.YES, Wish.NO)
-        elif self._speaker.alone is not None and not legal_actions(floor.view):
-            wishes = (Wish.READY,)
         return self.suggestions.meanings(wishes, floor.view)
 
     def _actions(self) -> list[Action]:

@@ -9,7 +9,7 @@ import enum
 from typing import TYPE_CHECKING, assert_never
 
 from accessible_game.dialogue.answers import Answers, Question
-from accessible_game.dialogue.asking import Asking
+from accessible_game.dialogue.asking import ABOUT_A_HAND, Asking
 from accessible_game.dialogue.course import Course, Halt
 from accessible_game.dialogue.events import (
     DeviceNews,
@@ -125,7 +125,7 @@ class Conversation:
         self._wishes: dict[Wish, Callable[[], None]] = {
             Wish.READY: self._ready,
             Wish.GO_ON: self._go_on,
-            Wish.TURN: self._prompter.repeat,
+            Wish.TURN: self._tell_turn,
             Wish.WHAT_CAN_I_SAY: self._prompter.say_all,
             Wish.SAVE: self._save,
             Wish.QUIT: self._quit,
@@ -141,7 +141,7 @@ class Conversation:
         """Take everything so far as told, and say where the game stands."""
         self._narrator.skip()
         self._inquire(Inquiry(Question.STATUS), Priority.EVENT)  # nobody asked, and it comes before what is asked now
-        self._speaker.review.begin_move()  # where the game stands is nothing that happened
+        self._speaker.begin_move()  # where the game stands is nothing that happened
         self._narrator.tell()
 
     def run(self) -> Ending:
@@ -238,6 +238,9 @@ class Conversation:
 
     def _refuse(self, refusal: Refusal | None, seat: Seat) -> None:
         """Say to a seat why something cannot be done now, and what can."""
+        if refusal in ABOUT_A_HAND and not self._party.persons:
+            self._say(self._texts("nobody-plays"))
+            return
         self._say(self._texts("not-now") if refusal is None else self._asking.refusal(refusal, seat))
         self._prompter.hint()
 
@@ -256,7 +259,7 @@ class Conversation:
         if self._speaker.alone is not None:
             self._private.end()
             self._private.call_others_back()
-        self._speaker.review.begin_move()
+        self._speaker.begin_move()
         for action in actions:
             self._game.submit(seat, action)
             self._narrator.keep_up()
@@ -320,6 +323,9 @@ class Conversation:
     def _inquire(self, inquiry: Inquiry, priority: Priority = Priority.ANSWER) -> None:
         """Answer a question; before others, a private one is answered when its seat listens alone."""
         seat, view = self._floor.seat, self._floor.view
+        if inquiry.question.is_private and not self._party.persons:
+            self._say(self._texts("nobody-plays"))
+            return
         is_secret = inquiry.question.is_private and not self._answers.is_without_notes(inquiry.question, view)
         if is_secret and not self._floor.is_private:
             self._private.ask_for(HandOver(seat, inquiry))
@@ -354,6 +360,14 @@ class Conversation:
                 self._prompter.repeat()
         else:
             self._private.return_to_room()
+
+    def _tell_turn(self) -> None:
+        """Say what is asked, which names who is to act; before another question, whose turn it is as well."""
+        to_act, alone = self._game.to_act, self._speaker.alone
+        if to_act is not None and not self._asking.asks_for_decision:
+            who = self._phrases.who(to_act, self._narrator.listener if alone is None else alone)
+            self._say(self._texts("whose-turn", **who))
+        self._prompter.repeat()
 
     def _go_on(self) -> None:
         """Go on with the hand-over, the list, the room or the next game that waits for it."""
@@ -397,6 +411,7 @@ class Conversation:
         if self._floor.hand_over is not None and self._floor.hand_over.then is not None:
             self._floor.hand_over = self._floor.hand_over_of_card()
             self._say(self._texts("cancelled"))
+            self._prompter.repeat()
         elif self._floor.asked_to_discard is not None:
             self._no()
         elif isinstance(self._game.view(TABLE).phase, phases.Picking):

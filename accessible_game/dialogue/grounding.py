@@ -11,7 +11,7 @@ from accessible_game.dialogue.expectation import YES_OR_NO, expected_asleep, exp
 from accessible_game.dialogue.informed_ear import InformedEar
 from accessible_game.dialogue.intents import DiscardFor, Inquiry, Move, NotAllowed, NotUnderstood, Wish
 from accessible_game.dialogue.table_talk import REVIEWING
-from accessible_game.dialogue.understanding import understand
+from accessible_game.dialogue.understanding import MOVE_TAGS, understand
 from accessible_game.dialogue.unsettled import (
     OBJECTION_SECONDS,
     Doubted,
@@ -62,6 +62,9 @@ class Agreed(NamedTuple):
     to: Move | Wish
 
 
+_CHOOSING = MOVE_TAGS - {"throw"}
+"""What may correct a move that was said back."""
+_AGREEING = frozenset({Wish.READY, Wish.GO_ON, Wish.YES, Wish.NO})
 _ENDING = frozenset({Wish.QUIT, Wish.NEW_GAME, Wish.TEACH})
 
 
@@ -141,7 +144,7 @@ class Grounding:
         if self._trust is Trust.TYPED or wish not in _ENDING:
             return False
         self._unsettled = ToRepeat(wish)
-        self._say(self._texts(f"repeat-{wish.value}"))
+        self._ask_for_word(wish)
         return True
 
     def forget(self) -> None:
@@ -164,7 +167,25 @@ class Grounding:
         if unsettled is not None and objects(tags, unsettled):
             self._take_back()
             return None
+        if self._repeats_question(tags, unsettled):
+            self._unsettled = unsettled
+            return None
         return self._understand(words, readings, unsettled)
+
+    def _repeats_question(self, tags: set[str], unsettled: Unsettled | None) -> bool:
+        """Ask again what these words do not settle: a yes where a word is waited for, "repeat" where words are doubted.
+
+        The game's own question, which came before, is not the one that they answer.
+        """
+        match unsettled:
+            case ToRepeat(wish) if Wish.YES.value in tags:
+                self._ask_for_word(wish)
+            case Doubted() if Wish.REPEAT.value in tags:
+                self._say_doubt(unsettled)
+            case _:
+                return False
+        self._attention.succeed()
+        return True
 
     def _agree(self, unsettled: Unsettled) -> Understanding | Agreed | None:
         self._attention.succeed()
@@ -181,6 +202,7 @@ class Grounding:
 
     def _take_back(self) -> None:
         self._attention.succeed()
+        self._speaker.review.begin()
         self._say(self._texts("cancelled"))
         self._prompter.repeat()
 
@@ -200,17 +222,25 @@ class Grounding:
             self._unsettled = unsettled
             self._ask_back(words)
             return None
-        self._unsettled = still_open(unsettled, understood)
+        if self._trust is not Trust.TYPED and isinstance(understood, NotUnderstood) and self._attention.awaits_voice:
+            self._unsettled = unsettled
+            self._hear_nonsense()
+            return None
+        is_another_choice = any(reading.tag in _CHOOSING for reading in readings)
+        self._unsettled = still_open(unsettled, understood, is_another_choice=is_another_choice)
         return understood
 
     def _wake(self, understood: Understanding) -> bool:
-        """Take what was understood for a sign of life; True where it wakes the game and is no more than that."""
+        """Take what was understood for a sign of life; True where it wakes the game and is no more than that.
+
+        Who wakes it need not be who was asked: to agree to something, or to be told a secret, takes the words anew.
+        """
         if isinstance(understood, NotUnderstood) and self._trust is not Trust.TYPED:
             return False
         was_asleep = self._attention.is_asleep
         self._attention.succeed()
         is_private = isinstance(understood, Inquiry) and understood.question.is_private
-        is_more = is_private or isinstance(understood, Move | DiscardFor | NotAllowed)
+        is_more = is_private or understood in _AGREEING or isinstance(understood, Move | DiscardFor | NotAllowed)
         return was_asleep and self._trust is not Trust.TYPED and is_more
 
     # Doubts and silences
@@ -226,9 +256,8 @@ class Grounding:
             self._unsettled = doubted(unsettled.words, unsettled)  # it may have been a no
         if isinstance(unsettled, Doubted) or self._unsettled is unsettled:
             self._reprompt(self._attention.no_match())
-        else:
-            self._speaker.review.begin()
-            self._say(self._doubt())
+        elif isinstance(self._unsettled, Doubted):
+            self._say_doubt(self._unsettled)
 
     def _is_yes_or_no(self, words: str) -> bool:
         return {reading.tag for reading in self._language.match(words)} <= YES_OR_NO
@@ -255,13 +284,20 @@ class Grounding:
         """Ask again; a game that falls asleep forgets what was left open."""
         if reprompt.falls_asleep:
             self._unsettled = None
-        self._prompter.reprompt(reprompt, self._doubt())
+        doubt = self._question_about(self._unsettled) if isinstance(self._unsettled, Doubted) else ""
+        self._prompter.reprompt(reprompt, doubt)
 
-    def _doubt(self) -> str:
-        """Return the question whether words were said; nothing where none are doubted."""
-        if not isinstance(self._unsettled, Doubted):
-            return ""
-        return self._texts("did-you-say", words=self._phrases.written(self._unsettled.words))
+    def _say_doubt(self, doubted: Doubted) -> None:
+        """Ask whether words were said; "repeat" may be these words, and then repeats what was said before."""
+        self._speaker.say_again(self._question_about(doubted), Priority.ANSWER, "answer")
+
+    def _question_about(self, doubted: Doubted) -> str:
+        return self._texts("did-you-say", words=self._phrases.written(doubted.words))
+
+    def _ask_for_word(self, wish: Wish) -> None:
+        """Ask for the word that ends the game: once more, where it was the last that was said."""
+        is_said = any(reading.tag == wish.value for reading in self._language.match(self._words))
+        self._say(self._texts(f"repeat-{wish.value}" if is_said else f"say-{wish.value}"))
 
     def _expectation(self) -> Allowed:
         if self._attention.is_asleep:

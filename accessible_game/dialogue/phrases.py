@@ -102,10 +102,10 @@ class Phrases:
     def written(self, sentence: str) -> str:
         """Return a sentence of the grammar with its capitals, as `written` does, and with the names at the table."""
         names = self.names(self.party.setup.seats)
-        with_capitals = written(self.texts, sentence, [*self.party.setup.board.areas, *names])
+        with_capitals = f" {written(self.texts, sentence, [*self.party.setup.board.areas, *names])} "
         for name in names:
-            with_capitals = with_capitals.replace(" ".join(spoken_words(name)), name)
-        return with_capitals
+            with_capitals = with_capitals.replace(f" {' '.join(spoken_words(name))} ", f" {name} ")
+        return with_capitals.strip()
 
     def listed(self, things: Sequence[str], joined_by: str = "and") -> str:
         """Return things in a row, as `listed` does."""

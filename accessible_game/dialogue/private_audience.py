@@ -66,6 +66,7 @@ class PrivateAudience:
         self._floor.hand_over = None
         self._speaker.close_question()
         self._speaker.begin_alone(seat)
+        self._speaker.review.begin()
         self._narrator.tell_alone(seat)
 
     def end(self) -> None:

@@ -62,13 +62,16 @@ class Prompter:
 
         *doubt*: the question whether words were said, where that is what is open.
         """
-        self._speaker.review.begin()  # "repeat" repeats one of these, not all that nobody answered
+        say = self._speaker.say_again
+        if not doubt and not self._asks_to_repeat:
+            self._speaker.review.begin()  # "repeat" repeats one of these, not all that nobody answered
+            say = self._speaker.say
         if reprompt.falls_asleep:
-            self._speaker.say(self._texts("asleep"), Priority.ANSWER, "answer", reprompt.earcon)
+            say(self._texts("asleep"), Priority.ANSWER, "answer", reprompt.earcon)
             return
-        is_numbered = reprompt.numbers_choices and not doubt and len(self._asking.sayable()) > 1
+        is_numbered = reprompt.numbers_choices and not doubt and self._asking.may_be_numbered
         line = self._texts(reprompt.message(is_numbered=is_numbered), question=doubt or self._asking.question())
-        self._speaker.say(line, Priority.ANSWER, "answer", reprompt.earcon)
+        say(line, Priority.ANSWER, "answer", reprompt.earcon)
         if is_numbered:
             self._number_choices()
         elif reprompt.names_examples and not doubt:
@@ -86,21 +89,30 @@ class Prompter:
     @property
     def choices(self) -> int:
         """How many choices have been numbered for this question."""
-        return len(self._choices)
+        return len(self._numbered)
 
     def chosen(self, readings: Iterable[Reading]) -> str | None:
         """Return the sentence of the numbered choice that was made, or None where none was offered or made."""
         numbers = [int(reading.slot("n") or 0) for reading in readings if reading.tag == CHOICE_TAG]
-        return self._choices[numbers[0] - 1] if numbers and 0 < numbers[0] <= len(self._choices) else None
+        return self._numbered[numbers[0] - 1] if numbers and 0 < numbers[0] <= self.choices else None
 
     def forget_choices(self) -> None:
         """Let numbers mean nothing any more."""
         self._choices = []
 
+    @property
+    def _numbered(self) -> list[str]:
+        """What was numbered, as long as it answers what is asked now."""
+        return self._choices if self._choices and self._choices == self._asking.sayable() else []
+
+    @property
+    def _asks_to_repeat(self) -> bool:
+        """Whether a lesson asks just now for lines to be heard again."""
+        return self._tutor is not None and self._tutor.has_lines_repeated
+
     def _say(self, text: str, priority: Priority, topic: str = "", earcon: Earcon | None = None) -> None:
         """Say a line to be heard again when that is asked for, unless it asks for that itself."""
-        asks_to_repeat = self._tutor is not None and self._tutor.has_lines_repeated
-        say = self._speaker.say_again if asks_to_repeat else self._speaker.say
+        say = self._speaker.say_again if self._asks_to_repeat else self._speaker.say
         say(text, priority, topic, earcon)
 
     def _number_choices(self) -> None:

@@ -157,7 +157,7 @@ class Questioner:
             self._attention.succeed()
             self._is_leaving = was_leaving  # the word to leave may be the doubted one, said once more
             return self._hear_words(question, doubted, is_heard=True)
-        if doubted is not None and not tags.isdisjoint(_OBJECTING):
+        if (doubted is not None or was_leaving) and not tags.isdisjoint(_OBJECTING):
             self._attention.succeed()
             self._repeat(question)
         elif Wish.QUIT.value in tags:
@@ -179,6 +179,8 @@ class Questioner:
         if Wish.TEACH.value in tags:
             raise LessonWantedError
         outcome: Answer[T] | Detour | None = next((way for way in question.detours if way.value in tags), None)
+        if Wish.CANCEL.value in tags and Detour.BACK in question.detours:
+            outcome = Detour.BACK
         if outcome is None and (not words.strip() or _DONT_MIND in tags):
             outcome = question.usual
         if outcome is None and self._grant(question, tags):
@@ -204,7 +206,7 @@ class Questioner:
             self._say(question.explanation)
         elif Wish.WHAT_CAN_I_SAY.value in tags:
             self._say_numbered(question)
-            self._speaker.say(self._texts("setup-always-sayable"), Priority.HINT, "hint")
+            self._speaker.say(self._always_sayable(question), Priority.HINT, "hint")
         elif Wish.MORE.value in tags:
             self._read_more(question)
         else:
@@ -278,8 +280,10 @@ class Questioner:
         if self._attention.is_asleep:
             return {tag: {} for tag in _WAKING | {Wish.QUIT.value}}
         tags = ALWAYS_IN_SETUP | {way.value for way in question.detours}
-        if self._doubted is not None:
-            tags |= YES_OR_NO
+        if Detour.BACK in question.detours:
+            tags |= {Wish.CANCEL.value}
+        if self._doubted is not None or self._is_leaving:
+            tags |= YES_OR_NO | _OBJECTING
         if len(question.answers) > question.at_once:
             tags |= {Wish.MORE.value}
         return {tag: {} for tag in tags} | self._answering(question)
@@ -358,6 +362,9 @@ class Questioner:
         ]
         sentences = listed(self._texts, [*others, self._texts("say-dont-mind")], "or")
         return self._texts("you-can-say", sentences=sentences)
+
+    def _always_sayable(self, question: SetupQuestion[T]) -> str:
+        return self._texts("setup-always-sayable", has_detours="yes" if question.detours else "no")
 
     def _shown(self, question: SetupQuestion[T]) -> tuple[Answer[T], ...]:
         """Return the answers that are read together now."""

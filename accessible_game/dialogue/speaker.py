@@ -28,6 +28,16 @@ class Speaker:
         """What the present audience was told."""
         return self._room if self.alone is None else self._seats.setdefault(self.alone, Review())
 
+    def begin_move(self) -> None:
+        """Mark that a player acts: what every audience is told from now on is what has happened since."""
+        for review in (self._room, *self._seats.values()):
+            review.begin_move()
+
+    def events(self) -> list[str]:
+        """Return what the present audience was told of what has happened since a player acted."""
+        of_seat = [] if self.alone is None else self.review.events()
+        return [*self._room.events(), *of_seat]
+
     def say(self, text: str, priority: Priority, topic: str = "", earcon: Earcon | None = None) -> None:
         """Say a line to the present audience."""
         line = text[:1].upper() + text[1:]

@@ -103,7 +103,7 @@ class TableTalk:
 
     def _what_happened(self) -> None:
         """Tell again what happened since a player acted."""
-        events = self._speaker.review.events()
+        events = self._speaker.events()
         self._lists.read("" if events else self._texts("nothing-happened"), events)
 
     def _hear_again(self, line: str | None, otherwise: str) -> None:

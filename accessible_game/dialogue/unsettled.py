@@ -30,20 +30,20 @@ class ToRepeat(NamedTuple):
 
 
 @distinct
-class Doubted(NamedTuple):
-    """Words that the ear is not sure of: "yes" makes them said."""
-
-    words: str
-    over: ToRepeat | None = None
-    """What was open before the first doubt: confirmed, they may be the word once more."""
-
-
-@distinct
 class SaidBack(NamedTuple):
     """A move that reveals a card, or gives one away: it is done unless somebody objects."""
 
     words: str
     actions: tuple[Action, ...]
+
+
+@distinct
+class Doubted(NamedTuple):
+    """Words that the ear is not sure of: "yes" makes them said."""
+
+    words: str
+    over: ToRepeat | SaidBack | None = None
+    """What was open before the first doubt: confirmed, they may be the word once more, or about something else."""
 
 
 Unsettled = Doubted | SaidBack | ToRepeat
@@ -69,22 +69,24 @@ def objects(tags: set[str], unsettled: Unsettled) -> bool:
 
 
 def doubted(words: str, unsettled: Unsettled | None) -> Doubted:
-    """Return the doubt about words; it takes the place of another, and a wish to be said once more stays open."""
+    """Return the doubt about words; it takes the place of another, and what was open before them stays open."""
     match unsettled:
-        case Doubted(_, over) | (ToRepeat() as over):
+        case Doubted(_, over) | (ToRepeat() | SaidBack() as over):
             return Doubted(words, over)
         case _:
             return Doubted(words)
 
 
-def still_open(unsettled: Unsettled | None, understood: Understanding) -> Unsettled | None:
+def still_open(unsettled: Unsettled | None, understood: Understanding, *, is_another_choice: bool) -> Unsettled | None:
     """Return what stays open after words that do not settle it: who asks, or hears it again, takes nothing back.
 
     Nor does the key to talk; but a move that was said back waits for who pressed it to say yes or no, and so it does
-    where the words may have been a "no" with a slip.
+    where the words may have been a "no" with a slip, or were another choice that is refused.
     """
     match unsettled, understood:
         case SaidBack(words), Wish.LISTEN | NotUnderstood():
+            return Doubted(words)
+        case SaidBack(words), NotAllowed() if is_another_choice:
             return Doubted(words)
         case SaidBack(), Inquiry() | HelpWith() | NotAllowed() | Wish() if understood not in _LEAVING:
             return unsettled

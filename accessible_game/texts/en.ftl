@@ -379,6 +379,10 @@ match-with = match it with { $cousin } number { $number }
 capitals = I Cathy Patty
 refused-not-started = The game has not begun.
 refused-game-over = The game is over.
+whose-turn = { $you ->
+    [yes] It is your turn.
+   *[no] It is { $name }’s turn.
+ }
 refused-not-your-turn = It is { $name }’s turn.
 refused-nothing-to-throw-for = The die has been thrown.
 refused-no-fork = There is no short cut to choose here.
@@ -397,6 +401,7 @@ refused-nothing-to-take = There is no card to take now.
 refused-not-from-yourself = You must take from another player.
 refused-no-red-wild = You hold no red wild card.
 refused-nothing-to-decline = There is nothing to leave now.
+nobody-plays = Only computers play: nobody here has a hand or notes.
 decides-alone = { $name } decides that alone.
 cancelled = Cancelled.
 back-call = { $cousin }, { $position }.
@@ -415,7 +420,9 @@ no-input-3 = Still nothing was heard. { $question } Say a number.
 numbered = { $number }, { $sentence }
 asleep = I wait in silence now. Say ready, to go on.
 repeat-quit = Say quit again to leave.
+say-quit = Say quit to leave.
 repeat-new-game = Say new game again to begin another.
+say-new-game = Say new game to begin another.
 call-can-change = No card is chosen yet. You may still change your call.
 no-yes-or-no = That is no question of yes or no.
 nothing-to-cancel = There is nothing to cancel.
@@ -737,7 +744,10 @@ setup-player = { $name }, { $level }
 setup-players = Players: { $players }.
 setup-not-understood = I did not understand that. { $explanation }
 setup-repeat-quit = Say quit again to leave.
-setup-always-sayable = Or say I don’t mind, go back, what does that mean, repeat, start the game, or quit.
+setup-always-sayable = { $has_detours ->
+    [yes] Or say I don’t mind, go back, what does that mean, repeat, start the game, or quit.
+   *[no] Or say I don’t mind, what does that mean, repeat, or quit.
+ }
 say-dont-mind = I don’t mind
 explain-resume = Yes goes on where that game was left. No leaves it for later. Say yes or no.
 explain-which = Say the number of a game to go on with it, more to hear of older ones, or new game.
@@ -958,6 +968,7 @@ settings-keys = Keys of your own: j = "r" lets j do what r does. A key that has 
 # $say is what the player is to say, in the words of the grammar, and $other the other player.
 
 repeat-teach = Say teach me again to begin the lesson.
+say-teach = Say teach me to begin the lesson.
 lesson-say = Say: { $say }.
 lesson-please-say = In this lesson, please say: { $say }.
 lesson-hint = If you are new to this game, say teach me: a lesson of five minutes.

@@ -67,13 +67,25 @@ def test_the_lesson_goes_on_where_it_was_left(home: Path) -> None:
     assert has(heard, "Right: the first card is Cathy nine")
 
 
-def test_the_offer_of_the_lesson_is_asked_again(home: Path) -> None:
-    """To the question whether to go on with the lesson or to begin again, "teach me" is no answer."""
-    evening(home, "teach me", *whole_lesson()[:4], "quit")
-    heard = evening(home, "teach me", "teach me", "yes", "quit")
+def test_who_asks_for_the_lesson_once_more_goes_on_with_it(home: Path) -> None:
+    """To the question whether to go on with the lesson or to begin again, "teach me" is a yes."""
+    commands = whole_lesson()
+    evening(home, "teach me", *commands[:4], "quit")
+    heard = evening(home, "teach me", "teach me", commands[4], "quit")
 
-    assert 2 == sum(line.startswith("Go on with it?") for line in heard)
+    assert 1 == sum(line.startswith("Go on with it?") for line in heard)
     assert not has(heard, LESSON)
+    assert has(heard, "Right: the first card is Cathy nine")
+
+
+def test_a_new_game_in_place_of_the_lesson_keeps_the_lesson(home: Path) -> None:
+    """It is offered beside the lesson; the next time the lesson still goes on where it was left."""
+    evening(home, "teach me", *whole_lesson()[:4], "quit")
+    heard = evening(home, "teach me", "new game", "quit")
+
+    assert has(heard, "How many players")
+    assert not has(heard, LESSON)
+    assert has(evening(home, "teach me", "quit"), LEFT)
 
 
 def test_a_lesson_that_was_left_can_begin_anew(home: Path) -> None:

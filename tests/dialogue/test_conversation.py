@@ -6,11 +6,13 @@ import pytest
 
 from accessible_game.dialogue.controller import Ending
 from accessible_game.rules.cards import RED_WILD
+from accessible_game.rules.game import Game
 from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.seats import SEATS, TABLE
-from tests.dialogue.moments import LAST_CARD, MOMENTS, SHARED, SOLO, rehearse_at
+from accessible_game.testing import FixedDealer
+from tests.dialogue.moments import LAST_CARD, MOMENTS, SHARED, SOLO, rehearse_at, throw_or_first
 from tests.dialogue.random_talk import rehearse_at_random
-from tests.dialogue.rehearsal import rehearse, small_setup, texts
+from tests.dialogue.rehearsal import Rehearsal, party_of, rehearse, small_setup, texts
 from tests.support.tables import (
     REMEMBER_YOURSELF,
     SMALL_HANDS,
@@ -306,6 +308,34 @@ def test_what_happened_is_told_again_since_a_player_acted() -> None:
     assert events == rehearse_at(moment, "r", "p 1", "what happened", "what happened").last
 
 
-def test_where_nothing_has_happened_that_is_said() -> None:
-    """A seat that asked for its hand has been told of no event alone."""
-    assert ["Nothing has happened since."] == answer("listening alone", "what happened")
+def test_what_happened_is_told_alone_as_in_the_room() -> None:
+    """With what the seat has been told alone since, and nothing from before the last move."""
+    assert answer("throwing", "what happened") == answer("listening alone", "what happened")
+    looked = "Right: the first card is Cathy seven, singing."
+    assert looked in answer("a card is to be looked at", "", "what happened")
+    assert looked not in answer("a card is to be looked at", "", "", "h", "", "what happened")
+
+
+@pytest.mark.parametrize("name", ["a hand-over", "listening alone", "asked to discard"])
+def test_before_another_question_the_turn_is_named(name: str) -> None:
+    """Whose turn it is was asked."""
+    turn, question = answer(name, "whose turn is it")
+    assert turn in {texts()("whose-turn", you=you, name="Ann") for you in ("yes", "no")}
+    assert [question] == answer(name, "repeat")[-1:]
+
+
+@pytest.mark.parametrize("line", ["read my hand", "what are my notes", "discard my wild card"])
+def test_where_only_computers_play_nobody_is_told_of_a_hand(line: str) -> None:
+    """No seat is anybody's own."""
+    dealer = FixedDealer(small_deal())
+    dealer.throws.extend(FIRST_GOES)
+    party = party_of(small_setup(small_deal()), SEATS[:2])
+    rehearsal = Rehearsal(party, Game(party.setup, dealer), choose=throw_or_first)
+    rehearsal.mouth.is_talking = True
+    rehearsal.play([line])
+    assert texts()("nobody-plays") == rehearsal.last[0]
+
+
+def test_a_cancelled_hand_over_is_followed_by_the_question() -> None:
+    """By voice nobody sees what is asked."""
+    assert ["Cancelled.", *answer("throwing", "repeat")[-1:]] == answer("a hand-over", "cancel")

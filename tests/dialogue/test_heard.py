@@ -73,6 +73,14 @@ def test_yes_does_what_was_asked_back(yes: str | Heard) -> None:
     assert said_to(PICKING, "the second card") == said_to(PICKING, unsure("the second card"), yes)
 
 
+def test_an_unsure_repeat_repeats_what_was_said_before_it_was_doubted() -> None:
+    """And a sure one repeats the doubt."""
+    before = said_to(PICKING, "where am i")
+    doubt = ["Did you say: repeat? Yes or no."]
+    assert before == said_to(PICKING, "where am i", unsure("repeat"), "yes")
+    assert doubt == said_to(PICKING, "where am i", unsure("repeat"), Heard("repeat", is_sure=True))
+
+
 @pytest.mark.parametrize("no", ["no", "n", sure("no")], ids=["typed", "by key", "heard"])
 def test_no_drops_what_was_asked_back(no: str | Heard) -> None:
     """Once dropped it is not done by a later yes; the question comes again."""
@@ -105,7 +113,7 @@ def test_a_doubt_about_another_sentence_takes_the_place_of_the_first() -> None:
 def test_an_unsure_answer_asks_the_question_again(words: str) -> None:
     """Nobody is asked whether they said yes."""
     assert [f"Sorry? {ASKED}"] == said_to(PICKING, unsure("the second card"), unsure(words))
-    (question,) = said_to(SHARED["asked to discard"], "whose turn is it")
+    question = said_to(SHARED["asked to discard"], "repeat")[-1]
     assert [f"Sorry? {question}"] == said_to(SHARED["asked to discard"], unsure(words))
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from accessible_game.app.sounds_alike import sound_of
 from accessible_game.dialogue.names import LONGEST_NAME, NameFault, fault_of_name, tidy_name
-from tests.dialogue.rehearsal import Rehearsal, bare_language, language_at, party_of, small_setup
+from tests.dialogue.rehearsal import Rehearsal, bare_language, language_at, party_of, phrases_for, small_setup
 from tests.dialogue.set_up import language, usual_names
 from tests.support.random_play import FollowedGame
 from tests.support.tables import small_deal
@@ -176,3 +176,13 @@ def test_players_of_any_name_can_be_spoken_of(names: tuple[str, str]) -> None:
     assert f"{names[0]} threw a " in rehearsal.answers[0].texts[0]
     assert [f"{name} is at START." for name in names] == [answered.texts[0] for answered in rehearsal.answers[1:3]]
     assert f"{names[1]}\N{RIGHT SINGLE QUOTATION MARK}s cards." in rehearsal.last[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "written"),
+    [("match it with number seven", "match it with number seven"), ("take a card from eve", "take a card from Eve")],
+)
+def test_a_name_is_written_where_it_is_a_word(sentence: str, written: str) -> None:
+    """Seven has no Eve in it."""
+    party = party_of(small_setup(small_deal()), names=("Eve", "Ed"))
+    assert written == phrases_for(party).written(sentence)

@@ -98,6 +98,52 @@ def test_what_is_said_wakes_the_game_and_moves_nothing(words: str) -> None:
     assert [QUESTION] == rehearsal.last
 
 
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("a hand-over", "ready"),
+        ("a card is to be looked at", "ready"),
+        ("asked to discard", "yes"),
+        ("asked to discard", "go on"),
+        ("the game is over", "yes"),
+    ],
+)
+def test_who_wakes_the_game_agrees_to_nothing(name: str, words: str) -> None:
+    """Somebody else may have come in, or answered another question."""
+    ear = RecordingEar()
+    awake = rehearse_at(SHARED[name], ear=RecordingEar())
+    woken = rehearse_at(SHARED[name], *[NoMatch()] * 4, Heard(words, is_sure=True), ear=ear)
+    (question,) = woken.last
+    assert question == (awake.last or [""])[-1]
+    assert woken.ending is None
+
+
+@pytest.mark.parametrize("name", ["alone, picking", "alone, looking at a wild card"])
+def test_where_cards_have_numbers_the_choices_get_none(name: str) -> None:
+    """Two is the second card, or the card of that number."""
+    said = rehearse_at(MOMENTS[name], *[NoMatch()] * 3, ear=RecordingEar()).last
+    assert not [line for line in said if "Say a number" in line or line.startswith("One, ")]
+
+
+def test_the_numbers_are_those_of_the_question_that_is_open() -> None:
+    """They mean nothing once another question has come."""
+    asked = (NoMatch(), NoMatch(), NoMatch())
+    later = rehearse_at(SHARED["picking"], "read my hand", *asked, "cancel", "2", ear=RecordingEar())
+    assert rehearse_at(SHARED["picking"], "2").last == later.last
+
+
+def test_who_listens_alone_is_told_how_the_others_come_back() -> None:
+    """The question is that, though a move would be possible."""
+    _, hint = rehearse_at(SHARED["listening alone"], *[NoMatch()] * 2, ear=RecordingEar()).last
+    assert hint.startswith("You can say: ready")
+
+
+def test_sure_words_that_mean_nothing_in_a_game_are_met_as_nonsense() -> None:
+    """They count on the way to sleep."""
+    assert [f"Sorry? {QUESTION}"] == after(Heard("a person", is_sure=True)).last
+    assert [ASLEEP] == after(*[Heard("a person", is_sure=True)] * 4).last
+
+
 def test_what_is_typed_is_done_at_once_even_then() -> None:
     """A key is no talk in the room."""
     assert after("c").last == after(*[NoMatch()] * 4, "c").last

@@ -134,6 +134,25 @@ def test_what_is_asked_in_between_takes_nothing_back(words: str) -> None:
     assert made.last == silence_after(PICKING, heard(SECOND), heard(words)).last
 
 
+@pytest.mark.parametrize(
+    ("name", "words", "other"),
+    [
+        ("alone, picking", SECOND, "no a cathy"),
+        ("alone, taking from a player", "take a card from Carla", "no from ann"),
+    ],
+)
+def test_a_correction_that_is_refused_has_it_wait_for_yes_or_no(name: str, words: str, other: str) -> None:
+    """Who corrects does not want what was said back."""
+    rehearsal = silence_after(MOMENTS[name], heard(words), heard(other))
+    assert [f"Did you say: {words}? Yes or no."] == rehearsal.last
+
+
+def test_what_is_doubted_in_between_takes_nothing_back() -> None:
+    """Confirmed, it is answered, and then the move is made."""
+    rehearsal = silence_after(PICKING, heard(SECOND), Heard("where am i", is_sure=False), heard("yes"))
+    assert rehearse_at(PICKING, SECOND).last == rehearsal.last
+
+
 def test_stop_takes_it_back() -> None:
     """Who says stop does not want it."""
     assert "Cancelled." == silence_after(PICKING, heard(SECOND), heard("stop")).answers[-2].texts[0]
@@ -190,8 +209,19 @@ class TestLeaving:
         assert ending is rehearse_at(PICKING, heard(words), heard(words)).ending
 
     def test_a_bare_yes_is_not_enough(self, words: str, ending: Ending) -> None:
-        """Too much in a room sounds like it."""
-        assert rehearse_at(PICKING, heard(words), heard("yes")).ending is not ending
+        """Too much in a room sounds like it; the word is asked for again."""
+        rehearsal = rehearse_at(PICKING, heard(words), heard("yes"))
+        assert [f"Say {words} to"] == [line[: len(f"Say {words} to")] for line in rehearsal.last]
+        assert rehearsal.ending is None
+        assert ending is rehearse_at(PICKING, heard(words), heard("yes"), heard(words)).ending
+
+    def test_a_yes_answers_no_question_that_came_before(self, words: str, ending: Ending) -> None:
+        """Whether another game is wanted was not asked last."""
+        if ending is not Ending.NEW_GAME:
+            assert rehearse_at(SHARED["the game is over"], heard(words), heard("yes")).ending is None
+        asked = rehearse_at(SHARED["asked to discard"])
+        after = rehearse_at(SHARED["asked to discard"], heard(words), heard("yes"))
+        assert asked.game.view(0).facts == after.game.view(0).facts  # type: ignore[arg-type]
 
     def test_a_doubted_word_is_confirmed_and_then_said_again(self, words: str, ending: Ending) -> None:
         """Yes confirms what was said, not that it was meant."""
@@ -220,6 +250,7 @@ class TestLeaving:
 def test_when_the_game_is_over_a_spoken_no_does_not_close_it_at_once() -> None:
     """Who cannot use a keyboard could not start it again."""
     over = SHARED["the game is over"]
+    assert ["Say quit to leave."] == rehearse_at(over, heard("no")).last
     assert rehearse_at(over, heard("no")).ending is None
     assert Ending.QUIT is rehearse_at(over, "no").ending
     assert Ending.QUIT is rehearse_at(over, heard("no"), heard("quit")).ending

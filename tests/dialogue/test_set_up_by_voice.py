@@ -11,6 +11,7 @@ from accessible_game.dialogue.party import Player
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.dialogue.utterances import Priority
 from accessible_game.rules.setup import Settings
+from tests.dialogue.rehearsal import texts
 from tests.dialogue.set_up import NONSENSE, SILENCE, OpenEar, SetUp, by_voice, unsure, usual_names
 from tests.dialogue.speakable import MOST_WORDS, faults_of
 
@@ -309,6 +310,21 @@ def test_anything_in_between_takes_back_the_first_quit() -> None:
     assert ["Say quit again to leave."] == by_voice("two", "quit", "repeat", "quit").last
 
 
+@pytest.mark.parametrize("no", ["no", "cancel"])
+def test_a_no_takes_back_the_first_quit(no: str) -> None:
+    """The question comes again."""
+    set_up = by_voice("quit", no)
+
+    assert COUNT in set_up.last[-1]
+    assert {"yes", "no"} <= sayable(by_voice("quit"))
+
+
+def test_cancel_goes_back() -> None:
+    """What was understood wrongly can be said again."""
+    assert NAME in by_voice("two", "emma", "cancel").last[-1]
+    assert "cancel" in sayable(by_voice("two", "emma"))
+
+
 def test_silence_takes_back_the_first_quit() -> None:
     """The word that comes long after the other is a first one."""
     assert ["Say quit again to leave."] == by_voice("two", "quit", SILENCE, "quit").last
@@ -357,6 +373,14 @@ def test_what_always_helps_is_expected_at_every_question(questions: int) -> None
 
     assert {"i don't mind", "go back", "start the game", "repeat", "what does that mean", "quit", "help"} <= expected
     assert {"slower", "louder", "stop", "microphone off"} <= expected
+
+
+def test_what_cannot_be_said_is_not_named() -> None:
+    """An unfinished game is gone on with or not: there is no question before it."""
+    set_up = SetUp(by_voice=True, ear=OpenEar())
+    set_up.interview([Heard("what can i say", is_sure=True), Heard("yes", is_sure=True)]).ask_to_go_on("A game.")
+
+    assert texts(by_voice=True)("setup-always-sayable", has_detours="no") in set_up.said
 
 
 def test_the_voice_can_be_changed_during_the_set_up() -> None:

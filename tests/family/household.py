@@ -273,7 +273,7 @@ _QUESTIONS: tuple[tuple[str, Callable[[Household, re.Match[str]], str]], ...] = 
     (r"Say ready when (?:the others may come back|you are done)\.", _says("ready")),
     (r"Discard it\? Yes, or ready to keep it\.", _says("yes")),
     (r"The game is over\. Play a new game\? Yes or no\.", _says("no")),
-    (r"Say quit again to leave\.", _says("quit")),
+    (r"Say quit (again )?to leave\.", _says("quit")),
 )
 _PATTERNS = tuple((re.compile(pattern), answer) for pattern, answer in _QUESTIONS)
 _IN_PASSING = frozenset({Household.confirm, _MORE, _WAKE})

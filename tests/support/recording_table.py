@@ -106,8 +106,11 @@ class Table:
         for channels in self._opened:
             channels.close()
 
-    def _open_terminal(self, inbox: SimpleQueue[Event], *, on_key: Callable[[], None]) -> PrintedPage:
+    def _open_terminal(
+        self, inbox: SimpleQueue[Event], *, on_key: Callable[[], None], needs_keyboard: bool
+    ) -> PrintedPage:
         self.inbox = inbox
+        self.needs_keyboard = needs_keyboard
         self.on_key = on_key
         return self.page
 

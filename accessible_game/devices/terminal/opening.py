@@ -35,6 +35,7 @@ def open_terminal(
     inbox: queue.SimpleQueue[Event],
     *,
     on_key: Callable[[], None] = lambda: None,
+    needs_keyboard: bool = True,
     stdin: TextIO | None = None,
     stdout: TextIO | None = None,
 ) -> Terminal:
@@ -43,6 +44,7 @@ def open_terminal(
     Lines typed go into the inbox as `LineTyped`, the end of input as `EndOfInput`, Ctrl-C, a closed terminal or pipe
     and the signals that would end the game as `Interrupt`. Where both streams are a terminal, prompt_toolkit reads
     and edits in a thread of its own, which also calls `on_key` at any key; elsewhere lines are read as they come.
+    Without `needs_keyboard` players may answer otherwise, and input that ends before its first line is no end.
     Call it in the main thread; the terminal closes itself at exit.
     """
     keys = _readable(stdin or sys.stdin or io.StringIO())
@@ -53,7 +55,7 @@ def open_terminal(
 
         terminal = InteractiveTerminal(inbox, on_key, keys, page)
     else:
-        terminal = PlainTerminal(inbox, keys, page)
+        terminal = PlainTerminal(inbox, keys, page, needs_keyboard=needs_keyboard)
     atexit.register(terminal.close)
     return terminal
 

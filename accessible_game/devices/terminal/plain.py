@@ -31,13 +31,14 @@ _PAUSE = 0.02
 class PlainTerminal:
     """Reads lines in a thread of its own and writes lines at once; echoes nothing and hides nothing."""
 
-    def __init__(self, inbox: queue.SimpleQueue[Event], stdin: TextIO, stdout: TextIO) -> None:
+    def __init__(self, inbox: queue.SimpleQueue[Event], stdin: TextIO, stdout: TextIO, *, needs_keyboard: bool) -> None:
         self._page = Page(stdout, on_gone=partial(inbox.put, Interrupt()))
         self._closed = threading.Event()
         self._undo = ExitStack()
         self._undo.enter_context(interrupts(inbox))
         self._undo.callback(self._closed.set)
-        threading.Thread(target=_read_lines, args=(stdin, inbox, self._closed), name="lines", daemon=True).start()
+        reading = (stdin, inbox, self._closed, needs_keyboard)
+        threading.Thread(target=_read_lines, args=reading, name="lines", daemon=True).start()
 
     def say(self, text: str) -> None:
         """Write one line."""
@@ -51,9 +52,16 @@ class PlainTerminal:
         self._undo.close()
 
 
-def _read_lines(stdin: TextIO, inbox: queue.SimpleQueue[Event], closed: threading.Event) -> None:
+def _read_lines(
+    stdin: TextIO,
+    inbox: queue.SimpleQueue[Event],
+    closed: threading.Event,
+    needs_keyboard: bool,  # noqa: FBT001
+) -> None:
+    is_read = needs_keyboard
     try:
         for line in iter(partial(stdin.readline, _LONGEST_LINE), ""):
+            is_read = True
             inbox.put(LineTyped(whole_characters(without_controls(line))))
             while inbox.qsize() > _LINES_AHEAD and not closed.wait(_PAUSE):
                 pass
@@ -61,4 +69,5 @@ def _read_lines(stdin: TextIO, inbox: queue.SimpleQueue[Event], closed: threadin
                 return
     except OSError:  # not open for reading, a broken disk: no line will come
         pass
-    inbox.put(EndOfInput())
+    if is_read:
+        inbox.put(EndOfInput())

@@ -7,6 +7,7 @@ import os
 import queue
 import signal
 import subprocess
+import threading
 from typing import TYPE_CHECKING
 
 import pytest
@@ -163,6 +164,21 @@ def test_text_in_memory_can_be_played() -> None:
     terminal.close()
     assert [LineTyped("roll"), EndOfInput()] == events
     assert PROMPT.encode() + os.linesep.encode() == page.buffer.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("typed", "events"), [("", []), ("roll\n", [LineTyped("roll"), EndOfInput()])], ids=["no keyboard", "a pipe"]
+)
+def test_who_can_answer_otherwise_needs_no_keyboard(typed: str, events: list[Event]) -> None:
+    """A game by voice that an icon starts has none, and goes on; a pipe's end is an end there too."""
+    inbox: queue.SimpleQueue[Event] = queue.SimpleQueue()
+    before = set(threading.enumerate())
+    page = io.TextIOWrapper(io.BytesIO())
+    terminal = open_terminal(inbox, stdin=io.StringIO(typed), stdout=page, needs_keyboard=False)
+    for reading in set(threading.enumerate()) - before:
+        reading.join(PATIENCE)
+    terminal.close()
+    assert events == [inbox.get() for _ in range(inbox.qsize())]
 
 
 def test_reading_keeps_a_hundred_lines_ahead_of_the_game(tmp_path: Path) -> None:
