@@ -230,6 +230,11 @@ class Channels:
         return time.monotonic() - self._hushed_at < _MOMENT_SECONDS
 
     @property
+    def speaks(self) -> bool:
+        """Whether the game has a voice of its own just now."""
+        return self._output in _SPEAKING
+
+    @property
     def is_audible(self) -> bool:
         """Whether the room hears speech or a sound just now, or is about to."""
         return self._voice is not None and self._voice.is_audible

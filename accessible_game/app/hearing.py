@@ -114,6 +114,8 @@ class Hearing:
         """
         self._retry = Retry(self._try_again, inbox)
         """Of a microphone that was to stay on, where players answer by voice: one without a keyboard could not ask."""
+        self._has_warned = False
+        """Whether players know by now that it hears their screen reader."""
         self._silence = Silence(self._is_loud, lambda ticket: inbox.put(Quiet(ticket)))
 
     def begin(self) -> None:
@@ -308,6 +310,8 @@ class Hearing:
             return
         seconds = report.seconds
         heard = _heard_in(report.recognition, is_meant=session.is_once or report.is_voiced)
+        if heard is not None and _asks_for_what_is(report.recognition, is_once=session.is_once):
+            return
         is_nonsense = report.is_voiced and report.began > session.silent_since + _SETTLING_SECONDS
         if heard is not None or session.is_once or is_nonsense:
             self._on_its_way.append(heard)
@@ -363,6 +367,9 @@ class Hearing:
             session.is_on = True
             message = "microphone-listening" if session.is_once else "microphone-on"
             self._lines.say(message, Earcon.LISTENING)
+            if not (self._channels.speaks or self._choices.headphones or self._has_warned):
+                self._has_warned = True
+                self._lines.say("microphone-hears-reader")
 
     def _end_of_patience(self, session: ListeningSession) -> None:
         """End listening to one utterance where none comes; while one may be coming, wait on."""
@@ -386,12 +393,17 @@ class Hearing:
             self._stop()
             self._lines.tell([why_ended(ended)])
         else:
-            self._fail(session, why_ended(ended), way_out=_ASK_AGAIN)
+            is_of_file = ended.reason in {EarFailure.NO_RECORDING, EarFailure.RECORDING_UNREADABLE}
+            way_out = _KEYS_WORK if is_of_file else _ASK_AGAIN
+            self._fail(session, why_ended(ended), way_out=way_out, is_lasting=is_of_file)
 
-    def _fail(self, session: ListeningSession, *why: Message, way_out: Message) -> None:
-        """End a session for a fault, and tell the way out; by voice, one that was to stay is tried again instead."""
+    def _fail(self, session: ListeningSession, *why: Message, way_out: Message, is_lasting: bool = False) -> None:
+        """End a session for a fault, and tell the way out; by voice, one that was to stay is tried again instead.
+
+        *is_lasting*: trying again would only say once more what recordings said before the faulty one.
+        """
         self._stop()
-        is_tried_again = self._choices.by_voice and not session.is_once
+        is_tried_again = self._choices.by_voice and not session.is_once and not is_lasting
         if is_tried_again:
             self._retry.soon()
         self._lines.tell_failure([*why, _TRIED_AGAIN if is_tried_again else way_out])
@@ -401,6 +413,12 @@ class Hearing:
 
     def _tell(self, deal_with: Callable[[], None]) -> None:
         self._inbox.put(DeviceNews(deal_with))
+
+
+def _asks_for_what_is(recognition: Recognition, *, is_once: bool) -> bool:
+    """Tell whether an open microphone heard that it be opened: a screen reader that tells that it is on says so."""
+    tag = getattr(recognition.best.reading, "tag", "")
+    return tag == Wish.LISTEN.value or (tag == Wish.MICROPHONE_ON.value and not is_once)
 
 
 def _heard_in(recognition: Recognition, *, is_meant: bool) -> Heard | None:

@@ -565,6 +565,7 @@ devices-engine-failed = The voice has failed. Try again.
 devices-engine-hung = The sound of this computer does not answer. Try again.
 microphone-starting = The microphone is being switched on.
 microphone-on = The microphone is on.
+microphone-hears-reader = A screen reader on a loudspeaker is heard too: wear headphones, or say voice on.
 microphone-is-on = The microphone is on already.
 microphone-listening = Listening.
 microphone-off = The microphone is off.

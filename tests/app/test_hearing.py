@@ -29,7 +29,7 @@ from accessible_game.rules.game import Game
 from accessible_game.testing import FixedDealer, RecordingMouth, ScriptedComputers
 from tests.devices.voice.recording_voice import PATIENCE_S, wait_until
 from tests.dialogue.moments import ALONE, BEACH_WITH_WILD, Moment, rehearse_at, throw_or_first
-from tests.dialogue.rehearsal import language_at, party_of, phrases_for, small_setup
+from tests.dialogue.rehearsal import bare_language, language_at, party_of, phrases_for, small_setup
 from tests.support.ears import LISTENING, OFF, ON, TEXTS, Ears
 from tests.support.scripted_ear import (
     ScriptedEar,
@@ -77,6 +77,39 @@ def test_the_microphone_is_switched_on_and_off(ears: Ears) -> None:
     ears.table.deal_with_news_until(ON)
     assert TEXTS("microphone-is-on") == hearing.turn(Wish.MICROPHONE_ON)
     assert OFF == hearing.turn(Wish.MICROPHONE_OFF)
+
+
+@pytest.mark.parametrize("wish", [Wish.MICROPHONE_ON, Wish.LISTEN])
+def test_an_open_microphone_does_not_hear_that_it_is_on(ears: Ears, wish: Wish) -> None:
+    """A screen reader on a loudspeaker reads it out, and would be answered, and read the answer, without end."""
+    ears.scripts = [spoken(frames("throw the die"))]
+    hearing = ears.open()
+    expected = bare_language().restrict({wish.value: {}})
+    hearing.expect(expected, expected)
+    hearing.turn(Wish.MICROPHONE_ON)
+    assert [] == ears.events_until(OFF)
+    assert [ON, OFF] == ears.table.page.lines
+
+
+@pytest.mark.parametrize(
+    ("headphones", "speech", "warned"),
+    [
+        (False, SpeechOutput.READER, 1),
+        (True, SpeechOutput.READER, 0),
+        (False, SpeechOutput.BOTH, 0),
+    ],
+)
+def test_who_may_use_a_screen_reader_is_warned_once(
+    ears: Ears, speech: SpeechOutput, warned: int, *, headphones: bool
+) -> None:
+    """The game cannot know when it speaks, and hears it on a loudspeaker."""
+    ears.scripts = [spoken(frames("throw the die")), spoken(frames("throw the die"))]
+    hearing = ears.open(headphones=headphones, speech=speech)
+    for _ in ears.scripts[:]:
+        hearing.turn(Wish.MICROPHONE_ON)
+        ears.events_until(OFF)
+        ears.table.page.lines.remove(OFF)
+    assert warned == ears.table.page.lines.count(TEXTS("microphone-hears-reader"))
 
 
 def test_where_players_answer_by_voice_what_was_no_command_is_handed_on(ears: Ears) -> None:

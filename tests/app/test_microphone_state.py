@@ -25,6 +25,7 @@ STARTING: Final = TEXTS("microphone-starting")
 NOT_OPENED: Final = TEXTS("ear-not-opened")
 FAILED: Final = TEXTS("ear-microphone-failed")
 TRIED_AGAIN: Final = TEXTS("ear-way-out", by_voice="yes")
+KEYS_WORK: Final = TEXTS("ear-keys-work")
 ASK_AGAIN: Final = TEXTS("ear-way-out", by_voice="no")
 
 
@@ -332,3 +333,11 @@ def test_where_nobody_has_spoken_it_is_heard_that_the_microphone_is_off(
     ears.open(sounds=True).turn(Wish.LISTEN)
     ears.table.deal_with_news_until(TEXTS("microphone-heard-nothing"))
     assert [Earcon.LISTENING, Earcon.NOT_LISTENING] == ears.earcons
+
+
+def test_a_faulty_recording_is_not_tried_again(ears: Ears, later: list[Callable[[], None]]) -> None:
+    """What those before it say would be heard, and done, once more."""
+    ears.scripts = [refusing(EarFailure.RECORDING_UNREADABLE)]
+    ears.open(by_voice=True).begin()
+    assert KEYS_WORK == ears.table.page.lines[-1]
+    assert [] == later
