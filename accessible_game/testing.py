@@ -70,6 +70,10 @@ class NoDevices:
         """Return the wish's name."""
         return wish.value
 
+    def takes_word_twice(self, wish: Wish) -> bool:  # noqa: ARG002  there is no device to lose
+        """Take each at its word."""
+        return False
+
     def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
         """Listen to nobody."""
 

@@ -41,6 +41,8 @@ _COMING_ON_SECONDS = 5.0
 """For the microphone before the first question; on a slow computer it comes on after that."""
 _SETTLING_SECONDS = 0.4
 """After the game has spoken, in which nonsense is taken for its own last words and not for a player's."""
+_SILENCING = frozenset({Wish.MICROPHONE_OFF, Wish.VOICE_OFF})
+"""In an audio-only session they are refused."""
 _TRIED_AGAIN = Message("ear-way-out", by_voice="yes")
 _ASK_AGAIN = Message("ear-way-out", by_voice="no")
 _KEYS_WORK = Message("ear-keys-work")
@@ -171,6 +173,10 @@ class Hearing:
                 return self._listen_once()
             case _:
                 return self._channels.turn(wish)
+
+    def takes_word_twice(self, wish: Wish) -> bool:
+        """Return whether players who answer by voice could not say that it be undone, or would not hear how."""
+        return wish in _SILENCING and self.is_open and not self._choices.is_audio_only
 
     def close(self) -> None:
         """Give the microphone back; this waits for it, and a second at most for what is being recognised."""

@@ -80,3 +80,7 @@ class _LessonControls:
     def turn(self, wish: Wish) -> str:
         """Do what a player wishes of a device, and return what is said to it."""
         return self._hearing.turn(wish)
+
+    def takes_word_twice(self, wish: Wish) -> bool:
+        """Return whether a wish that was misheard would leave players without the voice or the ear they play by."""
+        return self._hearing.takes_word_twice(wish)

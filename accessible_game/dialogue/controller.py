@@ -62,6 +62,9 @@ if TYPE_CHECKING:
     from accessible_game.rules.seats import Seat
 
 
+_ENDING = frozenset({Wish.QUIT, Wish.NEW_GAME, Wish.TEACH})
+
+
 class Ending(enum.Enum):
     """Why a conversation ended."""
 
@@ -93,6 +96,7 @@ class Conversation:
         ``is_saved`` tells whether moves are being kept: no goodbye may promise what the disk has refused.
         """
         self._is_saved = is_saved
+        self._controls = controls
         self._tutor = tutor
         self._game = game
         self._phrases = phrases
@@ -180,7 +184,7 @@ class Conversation:
         if isinstance(agreed, Move):
             self._do(agreed.actions)
         else:
-            self._wishes[agreed]()
+            self._fulfil(agreed)
 
     def _keep_secrets(self, readings: Iterable[Reading], understood: Understanding) -> Understanding:
         """Return what may be answered before everybody: never whether a seat can do what its hand decides.
@@ -341,7 +345,12 @@ class Conversation:
     # Wishes
 
     def _grant(self, wish: Wish) -> None:
-        if not self._talk.answer(wish) and not self._grounding.asks_to_repeat(wish):
+        takes_word_twice = wish in _ENDING or self._controls.takes_word_twice(wish)
+        if not (takes_word_twice and self._grounding.asks_to_repeat(wish)):
+            self._fulfil(wish)
+
+    def _fulfil(self, wish: Wish) -> None:
+        if not self._talk.answer(wish):
             self._wishes[wish]()
 
     def _ready(self) -> None:

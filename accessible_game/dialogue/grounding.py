@@ -65,15 +65,14 @@ class Agreed(NamedTuple):
 _CHOOSING = MOVE_TAGS - {"throw"}
 """What may correct a move that was said back."""
 _AGREEING = frozenset({Wish.READY, Wish.GO_ON, Wish.YES, Wish.NO})
-_ENDING = frozenset({Wish.QUIT, Wish.NEW_GAME, Wish.TEACH})
 
 
 class Grounding:
     """Takes what is typed, heard or left unsaid, and returns what is certain enough to be answered.
 
     What is typed was meant. Words that the ear is not sure of are asked back, a heard move that matters is said back,
-    and a heard wish that ends the game is to be said once more. Where no answer comes, or none that is understood, the
-    question is asked again.
+    and a heard wish that ends the game, or the talk, is to be said once more. Where no answer comes, or none that is
+    understood, the question is asked again.
     """
 
     def __init__(  # noqa: PLR0913  whom it hears, and how it asks
@@ -137,11 +136,11 @@ class Grounding:
         return True
 
     def asks_to_repeat(self, wish: Wish) -> bool:
-        """Ask for a wish that was heard, and that ends the game, to be said once more; False for others.
+        """Ask for a wish to be said once more; False where it was typed.
 
         A "yes" would be misheard too easily.
         """
-        if self._trust is Trust.TYPED or wish not in _ENDING:
+        if self._trust is Trust.TYPED:
             return False
         self._unsettled = ToRepeat(wish)
         self._ask_for_word(wish)
@@ -295,7 +294,7 @@ class Grounding:
         return self._texts("did-you-say", words=self._phrases.written(doubted.words))
 
     def _ask_for_word(self, wish: Wish) -> None:
-        """Ask for the word that ends the game: once more, where it was the last that was said."""
+        """Ask for the word of a wish: once more, where it was the last that was said."""
         is_said = any(reading.tag == wish.value for reading in self._language.match(self._words))
         self._say(self._texts(f"repeat-{wish.value}" if is_said else f"say-{wish.value}"))
 

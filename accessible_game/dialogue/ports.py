@@ -52,6 +52,10 @@ class Controls(Protocol):
         """Do what a player wishes of a device, and return what is said to it; nothing where silence is the answer."""
         ...
 
+    def takes_word_twice(self, wish: Wish) -> bool:
+        """Return whether a wish that was misheard would leave players without the voice or the ear they play by."""
+        ...
+
 
 class Ear(Protocol):
     """Listens to players, and puts what they say into the conversation's queue."""

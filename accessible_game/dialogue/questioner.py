@@ -79,8 +79,8 @@ class Questioner:
         """How many of the answers have been read, from the first."""
         self._doubted: str | None = None
         """Words that the ear is not sure of, and that are asked back."""
-        self._is_leaving = False
-        """Whether the word to leave was heard once."""
+        self._heard_once: Wish | None = None
+        """The wish to leave, or to fall silent, that is done when it is heard once more."""
 
     def ask(self, question: SetupQuestion[T]) -> T | Detour:
         """Return what the answer comes to, or another way on. Raises QuitError where a player leaves."""
@@ -150,21 +150,23 @@ class Questioner:
         readings = self._language.match(words)
         tags = {reading.tag for reading in readings}
         doubted, self._doubted = self._doubted, None
-        was_leaving, self._is_leaving = self._is_leaving, False
+        heard_once, self._heard_once = self._heard_once, None
         if Wish.LISTEN.value in tags:
-            self._doubted, self._is_leaving = doubted, was_leaving  # the key to talk: they are answered next
+            self._doubted, self._heard_once = doubted, heard_once  # the key to talk: they are answered next
         if doubted is not None and Wish.YES.value in tags:
             self._attention.succeed()
-            self._is_leaving = was_leaving  # the word to leave may be the doubted one, said once more
+            self._heard_once = heard_once  # the doubted word may be the same, said once more
             return self._hear_words(question, doubted, is_heard=True)
-        if (doubted is not None or was_leaving) and not tags.isdisjoint(_OBJECTING):
+        if (doubted is not None or heard_once is not None) and not tags.isdisjoint(_OBJECTING):
             self._attention.succeed()
             self._repeat(question)
         elif Wish.QUIT.value in tags:
-            self._quit(is_meant=was_leaving or not is_heard)
+            self._quit(is_meant=heard_once is Wish.QUIT or not is_heard)
         elif self._attention.is_asleep and is_heard:
             self._attention.succeed()
             self._repeat(question)
+        elif is_heard and self._asks_to_repeat(tags, heard_once):
+            self._attention.succeed()
         else:
             if not is_heard and self._attention.is_asleep:
                 self._attention.succeed()  # a key is a sign of life, whatever it says
@@ -261,14 +263,23 @@ class Questioner:
 
     def _hear_silence(self, question: SetupQuestion[T], ticket: int) -> None:
         if self._ear.is_awaited(ticket) and self._attention.awaits_voice:
-            self._is_leaving = False
+            self._heard_once = None
             self._reprompt(question, self._attention.no_input())
 
     def _quit(self, *, is_meant: bool) -> None:
         if is_meant:
             self._leave()
-        self._is_leaving = True
+        self._heard_once = Wish.QUIT
         self._say(self._texts("setup-repeat-quit"))
+
+    def _asks_to_repeat(self, tags: set[str], heard_once: Wish | None) -> bool:
+        """Ask for a wish that would end the talk to be said once more; False for others, and the second time."""
+        wish = next((Wish(tag) for tag in tags & _OF_DEVICES), None)
+        if wish is None or wish is heard_once or not self._controls.takes_word_twice(wish):
+            return False
+        self._heard_once = wish
+        self._say(self._texts(f"repeat-{wish.value}"))
+        return True
 
     def _leave(self) -> NoReturn:
         self._say(self._texts("goodbye-setup"))
@@ -282,7 +293,7 @@ class Questioner:
         tags = ALWAYS_IN_SETUP | {way.value for way in question.detours}
         if Detour.BACK in question.detours:
             tags |= {Wish.CANCEL.value}
-        if self._doubted is not None or self._is_leaving:
+        if self._doubted is not None or self._heard_once is not None:
             tags |= YES_OR_NO | _OBJECTING
         if len(question.answers) > question.at_once:
             tags |= {Wish.MORE.value}
@@ -316,7 +327,7 @@ class Questioner:
     def _reprompt(self, question: SetupQuestion[T], reprompt: Reprompt) -> None:
         """Ask again, at each step of a kind otherwise; after the last fall silent, and forget what was left open."""
         if reprompt.falls_asleep:
-            self._doubted, self._is_leaving = None, False
+            self._doubted, self._heard_once = None, None
             self._say(self._texts("asleep"), earcon=reprompt.earcon)
             return
         is_doubt = self._doubted is not None

@@ -24,7 +24,7 @@ OBJECTION_SECONDS: Final = 1.5
 
 @distinct
 class ToRepeat(NamedTuple):
-    """A wish that ends the game: it is done when it is said once more."""
+    """A wish that ends the game, or the talk: it is done when it is said once more."""
 
     wish: Wish
 

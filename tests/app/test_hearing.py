@@ -79,6 +79,17 @@ def test_the_microphone_is_switched_on_and_off(ears: Ears) -> None:
     assert OFF == hearing.turn(Wish.MICROPHONE_OFF)
 
 
+@pytest.mark.parametrize("by_voice", [True, False])
+def test_by_voice_the_talk_is_not_ended_at_a_word(ears: Ears, *, by_voice: bool) -> None:
+    """Nobody could say that the microphone be switched on again; other wishes do no harm."""
+    ears.scripts = [ears.silence()]
+    hearing = ears.open(by_voice=by_voice)
+    hearing.turn(Wish.MICROPHONE_ON)
+    ears.table.deal_with_news_until(ON)
+    wishes = (Wish.MICROPHONE_OFF, Wish.VOICE_OFF, Wish.FASTER)
+    assert [by_voice, by_voice, False] == [hearing.takes_word_twice(wish) for wish in wishes]
+
+
 @pytest.mark.parametrize("wish", [Wish.MICROPHONE_ON, Wish.LISTEN])
 def test_an_open_microphone_does_not_hear_that_it_is_on(ears: Ears, wish: Wish) -> None:
     """A screen reader on a loudspeaker reads it out, and would be answered, and read the answer, without end."""

@@ -96,6 +96,7 @@ def help_topics() -> set[str]:
     return {str(reading.slot("topic")) for _, reading in readings}
 
 
+SAID_TWICE = {wish.value for wish in (Wish.QUIT, Wish.NEW_GAME, Wish.TEACH, Wish.MICROPHONE_OFF, Wish.VOICE_OFF)}
 FAMILIES = {
     "refused-": {refusal.value for refusal in Refusal},
     "instruction-": {kind.value for kind in SquareKind} - {SquareKind.PICTURE.value},
@@ -110,7 +111,8 @@ FAMILIES = {
     "returned-": {privacy.value for privacy in HAND_OVERS},
     "no-match-": {str(step) for step in range(1, LAST_STEP + 1)},
     "no-input-": {str(step) for step in range(1, LAST_STEP + 1)},
-    "repeat-": {Wish.QUIT.value, Wish.NEW_GAME.value, Wish.TEACH.value},
+    "repeat-": SAID_TWICE,
+    "say-": SAID_TWICE | {"help", "dont-mind"},
 }
 """The ids that are put together from a beginning and a value, for values that this package knows."""
 

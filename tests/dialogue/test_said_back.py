@@ -9,7 +9,7 @@ import pytest
 from accessible_game.dialogue.controller import Ending
 from accessible_game.dialogue.events import Heard, NoMatch
 from accessible_game.dialogue.unsettled import OBJECTION_SECONDS
-from accessible_game.testing import RecordingEar
+from accessible_game.testing import NoDevices, RecordingEar
 from tests.dialogue.moments import MOMENTS, SHARED, Moment, rehearse_at
 
 if TYPE_CHECKING:
@@ -245,6 +245,18 @@ class TestLeaving:
     def test_typed_it_is_done_at_once(self, words: str, ending: Ending) -> None:
         """All is saved."""
         assert ending is rehearse_at(PICKING, words).ending
+
+
+@pytest.mark.parametrize("words", ["microphone off", "voice off"])
+def test_what_would_end_the_talk_needs_the_word_twice(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player without hands could not switch it on again, or would not hear how; a key is taken at its word."""
+    monkeypatch.setattr(NoDevices, "takes_word_twice", lambda *_: True)
+    done = rehearse_at(PICKING, words).last
+    (asked,) = rehearse_at(PICKING, heard(words)).last
+    assert asked.startswith(f"Say {words} again, and ")
+    assert done == rehearse_at(PICKING, heard(words), heard(words)).last
+    (asked,) = rehearse_at(PICKING, heard(words), heard("yes")).last
+    assert asked.startswith(f"Say {words}, and ")
 
 
 def test_when_the_game_is_over_a_spoken_no_does_not_close_it_at_once() -> None:

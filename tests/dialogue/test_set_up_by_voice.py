@@ -11,6 +11,7 @@ from accessible_game.dialogue.party import Player
 from accessible_game.dialogue.privacy import Privacy
 from accessible_game.dialogue.utterances import Priority
 from accessible_game.rules.setup import Settings
+from accessible_game.testing import NoDevices
 from tests.dialogue.rehearsal import texts
 from tests.dialogue.set_up import NONSENSE, SILENCE, OpenEar, SetUp, by_voice, unsure, usual_names
 from tests.dialogue.speakable import MOST_WORDS, faults_of
@@ -308,6 +309,16 @@ def test_the_key_to_talk_may_be_pressed_in_between() -> None:
 def test_anything_in_between_takes_back_the_first_quit() -> None:
     """The words stand one after the other."""
     assert ["Say quit again to leave."] == by_voice("two", "quit", "repeat", "quit").last
+
+
+@pytest.mark.parametrize("words", ["microphone off", "voice off"])
+def test_what_would_end_the_talk_needs_the_word_twice(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same as in the game."""
+    at_once = by_voice("two", LineTyped(words)).last
+    monkeypatch.setattr(NoDevices, "takes_word_twice", lambda *_: True)
+
+    assert by_voice("two", words).last[0].startswith(f"Say {words} again, and ")
+    assert at_once == by_voice("two", words, words).last == by_voice("two", LineTyped(words)).last
 
 
 @pytest.mark.parametrize("no", ["no", "cancel"])

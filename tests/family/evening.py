@@ -126,6 +126,10 @@ class Room(SimpleQueue[Event]):
         """Return the name of what is wished."""
         return wish.value
 
+    def takes_word_twice(self, wish: Wish) -> bool:  # noqa: ARG002  there is no device to lose
+        """Take each at its word."""
+        return False
+
     def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:  # noqa: ARG002  an ear is told both
         """Keep what may be said."""
         self._now = now
