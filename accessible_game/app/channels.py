@@ -60,12 +60,13 @@ class Channels:
         private_output: str | None = None,
         privacy: Privacy = Privacy.SCREEN,
         is_audio_only: bool = False,
-        needs_keyboard: bool = True,
+        by_voice: bool = False,
     ) -> None:
         """Open the terminal, and the voice where the settings say so.
 
         *private_output* is the output for what is for one seat, and *privacy* how it is told without one.
-        *is_audio_only*: nobody reads what is printed. Without *needs_keyboard* a program started without one goes on.
+        *is_audio_only*: nobody reads what is printed. *by_voice*: players answer by speaking, so that the game goes on
+        without a keyboard, and a voice that has failed is tried again by itself.
         """
         self._texts = texts
         self._inbox = inbox
@@ -73,6 +74,7 @@ class Channels:
         self._private_output = private_output
         self._privacy = privacy
         self._is_audio_only = is_audio_only
+        self._tries_again = by_voice or is_audio_only
         self._output = settings.current.speech
         self._failures: SimpleQueue[VoiceFailed] = queue.SimpleQueue()
         self._alone: Seat | None = None
@@ -81,7 +83,7 @@ class Channels:
         """How it was agreed to be told, when it began to."""
         self._is_earphone_lost = False
         self._retry = Retry(self._try_voice, inbox)
-        """Where nobody reads that "voice on" would do it."""
+        """Where nobody reads, or could type, that "voice on" would do it."""
         self._failure_told: VoiceFailure | None = None
         """Of the voice, since it last spoke or was asked for: trying again in vain is not told again."""
         self._untold: dict[Seat, list[SeatUtterance]] = {}
@@ -97,7 +99,7 @@ class Channels:
         self._is_quiet = False
         """Whether sound libraries write to a log by now."""
         self._undo = contextlib.ExitStack()
-        self._terminal = open_terminal(inbox, on_key=self.hush, needs_keyboard=needs_keyboard)
+        self._terminal = open_terminal(inbox, on_key=self.hush, needs_keyboard=not by_voice)
         self._wishes: dict[Wish, Callable[[], str]] = {
             Wish.STOP: self._stop,
             Wish.VOICE_ON: self._voice_on,
@@ -210,6 +212,10 @@ class Channels:
         if self._voice is not None:
             self._voice.hush()
 
+    def go_on(self) -> None:
+        """Let it be no request for silence that the last sound silenced the voice."""
+        self._is_hushed = False
+
     def show(self, text: str, earcon: Earcon) -> None:
         """Print what was heard, which is not spoken, and let its sound be heard."""
         self._terminal.say(text)
@@ -296,6 +302,7 @@ class Channels:
         self._output = self._settings.current.speech
         self._is_earphone_lost = False
         self._failure_told = None
+        self._retry.cancel()
         self._start_voice()
         return self._texts("voice-on")
 
@@ -304,6 +311,7 @@ class Channels:
             return self._texts("voice-stays-on")
         if self._voice is not None:
             self._print_all(self._voice.end_speech())
+        self._retry.cancel()
         self._output = SpeechOutput.READER
         self._keep(speech=SpeechOutput.READER)
         return self._texts("speech-reader")
@@ -427,7 +435,7 @@ class Channels:
             self._output = SpeechOutput.READER
             self._print_all(() if is_printed_already else unspoken)
             self._tell_failure(failed.reason)
-            if self._is_audio_only:
+            if self._tries_again:
                 self._retry.soon()
             return
         self._is_earphone_lost = True
@@ -442,12 +450,12 @@ class Channels:
         """Print why there is no voice, and the way out, unless that was the last that was told of it."""
         if reason is not self._failure_told:
             self._failure_told = reason
-            tries_again = "yes" if self._is_audio_only else "no"
+            tries_again = "yes" if self._tries_again else "no"
             self._terminal.say(self._texts(f"voice-failed-{reason.value}", tries_again=tries_again))
 
     def _try_voice(self) -> None:
         if not self._is_speaking_output:
-            self._output = SpeechOutput.VOICE
+            self._output = self._settings.current.speech
             self._start_voice()
 
     def _print_all(self, unspoken: Iterable[Utterance]) -> None:

@@ -347,6 +347,7 @@ class Hearing:
             line = self._texts("not-understood")
             self._channels.say(RoomUtterance(line, Priority.EVENT, "", Earcon.NOT_UNDERSTOOD))
         else:
+            self._channels.go_on()
             self._inbox.put(NoMatch())
 
     def _barge_in(self) -> None:

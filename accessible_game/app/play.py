@@ -51,7 +51,7 @@ def play(plan: Plan) -> None:
         private_output=plan.private_output,
         privacy=plan.privacy or (Privacy.ALONE if plan.is_audio_only else Privacy.SCREEN),
         is_audio_only=plan.is_audio_only,
-        needs_keyboard=not plan.hearing.by_voice,
+        by_voice=plan.hearing.by_voice,
     )
     hearing = Hearing(
         texts=plan.texts,

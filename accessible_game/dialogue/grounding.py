@@ -247,6 +247,7 @@ class Grounding:
     def _ask_back(self, words: str) -> None:
         """Ask whether words were said that the ear is not sure of; in answer to such a question they are nonsense."""
         if self._attention.is_asleep:
+            self._wake_by(words)
             return
         unsettled = self._unsettled
         if not self._is_yes_or_no(words):
@@ -257,6 +258,12 @@ class Grounding:
             self._reprompt(self._attention.no_match())
         elif isinstance(self._unsettled, Doubted):
             self._say_doubt(self._unsettled)
+
+    def _wake_by(self, words: str) -> None:
+        """Wake at the word that was named for it, though the ear is not sure: it does no more than ask again."""
+        if any(reading.tag == Wish.READY.value for reading in self._language.match(words)):
+            self._attention.succeed()
+            self._prompter.repeat()
 
     def _is_yes_or_no(self, words: str) -> bool:
         return {reading.tag for reading in self._language.match(words)} <= YES_OR_NO

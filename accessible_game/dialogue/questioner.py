@@ -246,10 +246,14 @@ class Questioner:
 
     def _ask_back(self, question: SetupQuestion[T], words: str) -> None:
         """Ask whether words were said that the ear is not sure of; in answer to such a question they are nonsense."""
+        tags = {reading.tag for reading in self._language.match(words)}
         if self._attention.is_asleep:
+            if Wish.READY.value in tags:  # it does no more than ask again
+                self._attention.succeed()
+                self._repeat(question)
             return
         doubted = self._doubted
-        is_answer = {reading.tag for reading in self._language.match(words)} <= YES_OR_NO
+        is_answer = tags <= YES_OR_NO
         if not is_answer:
             self._doubted = words
         if is_answer or doubted is not None:

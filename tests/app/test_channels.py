@@ -447,14 +447,17 @@ def test_where_nobody_reads_the_voice_stays_on(table: Table) -> None:
     wait_until(speaking_of(table.room, THROW.text))
 
 
-def test_where_nobody_reads_a_failure_is_told_once_however_often_the_voice_is_tried_again(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("speech", "players"), [(SpeechOutput.VOICE, {"is_audio_only": True}), (SpeechOutput.BOTH, {"by_voice": True})]
+)
+def test_where_nobody_types_a_failure_is_told_once_however_often_the_voice_is_tried_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch, speech: SpeechOutput, players: dict[str, bool]
 ) -> None:
     """It comes back by itself, as was said, and a failure after that is told anew."""
     monkeypatch.setattr(retry, "_FIRST_SECONDS", 0.01)
     sentence = TEXTS("voice-failed-no-output", tries_again="yes")
     table.failure = VoiceFailure.NO_OUTPUT
-    channels = table.open(SpeechOutput.VOICE, is_audio_only=True)
+    channels = table.open(speech, **players)  # type: ignore[arg-type]
     for _ in ("the failure", *["another try", "its failure"] * 3):
         table.deal_with_news()
     told = list(table.page.lines)

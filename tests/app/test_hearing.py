@@ -133,6 +133,15 @@ def test_where_players_answer_by_voice_what_was_no_command_is_handed_on(ears: Ea
     assert NoMatch() == ears.next_but_news()
 
 
+def test_nonsense_asks_for_no_silence(ears: Ears) -> None:
+    """It ends what the game was saying; where only computers play, they play on after it."""
+    ears.ear = ScriptedEar(Band.REJECTED)
+    ears.scripts = [spoken(frames("throw the die"), ears.silence())]
+    ears.open(by_voice=True, speech=SpeechOutput.VOICE).begin()
+    assert NoMatch() == ears.next_but_news()
+    wait_until(lambda: not ears.channels.is_talking)
+
+
 def test_the_microphone_comes_on_before_the_first_question(ears: Ears) -> None:
     """Where players answer by voice; what is asked is the last thing that they hear."""
     ears.scripts = [ears.silence()]

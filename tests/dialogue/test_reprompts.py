@@ -192,8 +192,9 @@ def test_where_players_type_talk_at_the_table_is_met_with_silence() -> None:
 
 
 def test_while_the_game_waits_words_that_the_ear_doubts_are_not_asked_back() -> None:
-    """It said that it waits in silence."""
-    assert [] == after(*[NoMatch()] * 4, Heard("ready", is_sure=False)).last
+    """It said that it waits in silence, and wakes at the word that it named: a recogniser may be sure of none."""
+    assert [] == after(*[NoMatch()] * 4, Heard("where am i", is_sure=False)).last
+    assert [QUESTION] == after(*[NoMatch()] * 4, Heard("ready", is_sure=False)).last
 
 
 def test_a_key_wakes_the_game_whatever_it_says() -> None:

@@ -77,6 +77,7 @@ class Table:
         private_output: str | None = None,
         privacy: Privacy = Privacy.SCREEN,
         is_audio_only: bool = False,
+        by_voice: bool = False,
         **chosen: object,
     ) -> Channels:
         settings = KeptSettings(TEXTS)
@@ -88,6 +89,7 @@ class Table:
             private_output=private_output,
             privacy=privacy,
             is_audio_only=is_audio_only,
+            by_voice=by_voice,
         )
         self._opened.append(channels)
         return channels
