@@ -14,6 +14,8 @@ class Evidence:
 
     log_probability: float
     """Of the sentence given the sound, in nats."""
+    merit: float
+    """The same less what is held against the sentence: how much the sound speaks for it, whatever its words."""
     odds: float
     """Log-odds of its reading against all others of the whole grammar."""
     shortfall: float

@@ -122,6 +122,7 @@ class _Trial:
         shortfalls = self.scorer.shortfalls(self.scores, best)
         evidence = Evidence(
             log_probability=float(self.scores.log_probabilities[best]),
+            merit=float(merits[best]),
             odds=_log_odds(merits[entrants & same], merits[~same]),
             shortfall=float(shortfalls.mean()),
             goes_on=float(shortfalls[0]),

@@ -8,8 +8,8 @@ from accessible_game.devices.ear.acceptance import Acceptance, fitted_acceptance
 from accessible_game.devices.ear.results import Band
 
 ACCEPTANCE = Acceptance(intercept=0, weights={"odds": 1}, sure=0.9, unsure=0.5)
-GOOD = {"log_probability": -1, "odds": 4, "shortfall": 0.1, "goes_on": 0, "over_phones": 20}
-POOR = {"log_probability": -25, "odds": -3, "shortfall": 4, "goes_on": 4, "over_phones": -40}
+GOOD = {"log_probability": -1, "merit": 20, "odds": 4, "shortfall": 0.1, "goes_on": 0, "over_phones": 20}
+POOR = {"log_probability": -25, "merit": -5, "odds": -3, "shortfall": 4, "goes_on": 4, "over_phones": -40}
 
 
 def test_bands_begin_at_their_thresholds() -> None:
