@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 from datetime import UTC, datetime
 from functools import cached_property
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.interview import Interview
     from accessible_game.storage.record import GameRecord
-    from accessible_game.storage.record_writer import RecordWriter, SavingFault
+    from accessible_game.storage.record_writer import SavingFault
 
 
 def play(plan: Plan) -> None:
@@ -161,17 +162,17 @@ class Evening:
         except FaultyFileError as fault:
             self._say_fault(fault)
             return None
-        party = record.header.party
-        if not all(player.level is None or player.level in LEVELS for player in party.players):
-            writer.close()
-            self._say(self._texts("level-unknown"))
-            return None
-        if self._asks_privacy:
-            self._agree_on_privacy(party)
-        elif len(party.persons) > 1:
-            self._say(self._texts(f"secrets-{self._channels.privacy.value}"))
-        game = resume(record, self._dealer, writer.append)
-        return self._converse(party, game, writer, is_resumed=True)
+        with contextlib.closing(writer):  # also where somebody leaves before the first line
+            party = record.header.party
+            if not all(player.level is None or player.level in LEVELS for player in party.players):
+                self._say(self._texts("level-unknown"))
+                return None
+            if self._asks_privacy:
+                self._agree_on_privacy(party)
+            elif len(party.persons) > 1:
+                self._say(self._texts(f"secrets-{self._channels.privacy.value}"))
+            game = resume(record, self._dealer, writer.append)
+            return self._converse(party, game, is_resumed=True)
 
     def _told_of(self, message: str, record: GameRecord) -> str:
         party = record.header.party
@@ -197,9 +198,8 @@ class Evening:
             self._agree_on_privacy(party)
         header = RecordHeader(party, __version__, datetime.now(UTC).replace(microsecond=0))
         self._is_saved = True
-        writer = begin_record(games_folder(), header, self._not_saved)
-        game = Game(party.setup, self._dealer, writer.append)
-        return self._converse(party, game, writer, is_resumed=False)
+        with contextlib.closing(begin_record(games_folder(), header, self._not_saved)) as writer:
+            return self._converse(party, Game(party.setup, self._dealer, writer.append), is_resumed=False)
 
     def _agree_on_privacy(self, party: Party) -> None:
         """Ask how secrets are told, where several people play and nobody reads. Raises QuitError."""
@@ -230,7 +230,7 @@ class Evening:
             outputs=_other_outputs() if self._asks_privacy else (),
         )
 
-    def _converse(self, party: Party, game: Game, writer: RecordWriter, *, is_resumed: bool) -> Ending:
+    def _converse(self, party: Party, game: Game, *, is_resumed: bool) -> Ending:
         plan = self._plan
         self._channels.forget_untold()
         conversation = Conversation(
@@ -245,12 +245,9 @@ class Evening:
             detail=plan.settings.current.detail,
             is_saved=lambda: self._is_saved,
         )
-        try:
-            if is_resumed:
-                conversation.resume()
-            return conversation.run()
-        finally:
-            writer.close()
+        if is_resumed:
+            conversation.resume()
+        return conversation.run()
 
     def _phrases(self, party: Party) -> Phrases:
         return Phrases(self._texts, self._plan.bare_language, party)

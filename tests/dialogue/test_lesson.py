@@ -268,6 +268,13 @@ def test_a_step_of_two_moves_may_be_taken_in_two_breaths() -> None:
     assert 10 == LessonRehearsal(9).say("I pick a Patty", "the second card", "quit").table.done
 
 
+def test_a_call_is_not_taken_back_in_the_lesson() -> None:
+    """Another could not be made."""
+    lesson = LessonRehearsal(9).say("I pick a Patty", "cancel", "quit")
+
+    assert "In this lesson, please say: the second card." in lesson.heard
+
+
 def test_the_lesson_can_be_asked_for_in_the_lesson() -> None:
     """To begin again, one asks for the lesson."""
     assert Ending.LESSON is LessonRehearsal(3).say("teach me").ending

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from accessible_game.dialogue.intents import DiscardFor, Move, Wish
 from accessible_game.dialogue.lesson.script import OTHER, PUPIL
 from accessible_game.dialogue.understanding import way_to_say
+from accessible_game.rules import phases
 from accessible_game.rules.actions import DISCARD_WILD, Pick
 
 if TYPE_CHECKING:
@@ -61,9 +62,12 @@ class Tutor:
         return [] if step is None else [self._words(step)]
 
     def objection(self, understood: Understanding) -> str | None:
-        """Return why a move that can be made is not made in the lesson; None for what may be done."""
+        """Return why a move that can be made, or taken back, is not in the lesson; None for what may be done."""
         step = self._table.step
         moves = _moves_of(understood)
+        is_calling_anew = understood is Wish.CANCEL and isinstance(self._table.game.view(PUPIL).phase, phases.Picking)
+        if step is not None and is_calling_anew:
+            return self._texts("lesson-please-say", say=self._words(step))
         if step is None or not moves or moves == self._table.moves[: len(moves)]:
             return None
         return self._texts("lesson-please-say", say=self._words(step))
