@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 
 _INTERRUPTED = 130
 """What a shell expects of a program that Ctrl-C ended."""
@@ -13,6 +14,9 @@ none of it is garbage: to look every seven hundred, as is usual, takes a tenth o
 
 def main(arguments: list[str] | None = None) -> int:
     """Run the command and return its exit status; Ctrl-C before there is a game to save ends it without a word."""
+    # Before anything imports NumPy, which heeds it only then: two threads of a matrix library wait for each other on a
+    # busy machine, and take up to ten times as long.
+    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     gc.set_threshold(_NEW_OBJECTS)
     try:
         from accessible_game.app.commands import run  # noqa: PLC0415  so that Ctrl-C is heeded while it loads

@@ -40,8 +40,6 @@ def load_recogniser(name: str, model: Path | None) -> Loaded:
 
     `model` is the folder of another speech model. None takes the place of a recogniser that is not the game's own.
     """
-    # two threads of a matrix library wait for each other on a busy machine, and take up to ten times as long
-    os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
     if name in ENGINES:
         return _load_engine(name, model)
     return _load_sphinx(None) if name == SPHINX else _load_whisper(model)
