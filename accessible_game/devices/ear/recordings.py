@@ -6,7 +6,9 @@ import io
 import os
 from typing import TYPE_CHECKING, Self
 
-from speech_recognition import AudioFile, AudioSource, Recognizer
+import miniaudio
+import numpy as np
+from speech_recognition import AudioSource
 
 from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.pcm import FRAME, SAMPLE_RATE
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Recording(AudioSource):  # type: ignore[misc]
-    """A WAV file with any rate and width, in mono or stereo, given as a microphone would, without waiting.
+    """A WAV file of any kind, given as a microphone would, without waiting.
 
     Raises `EarError` on opening where it cannot be read.
     """
@@ -59,12 +61,17 @@ def recordings(path: Path) -> tuple[Path, ...]:
 
 
 def recorded_pcm(path: Path) -> bytes:
-    """The sound of a WAV file as 16-bit mono samples at 16 kHz; raises `EarError` where it cannot be read."""
+    """The sound of a WAV file as 16-bit samples at 16 kHz, the mean of its channels.
+
+    Raises `EarError` where it cannot be read.
+    """
     if not os.path.isfile(path):  # noqa: PTH113  a named pipe is waited for without end
         raise EarError(EarFailure.RECORDING_UNREADABLE, str(path))
     try:
-        with AudioFile(str(path)) as file:
-            recorded: bytes = Recognizer().record(file).get_raw_data(convert_rate=SAMPLE_RATE, convert_width=2)
+        wav = miniaudio.wav_read_s16(path.read_bytes())
+        # miniaudio's own way from six channels to one is a sum, and clips
+        mono = np.array(wav.samples).reshape(-1, wav.nchannels).mean(axis=1, dtype=np.float32).astype(np.int16)
+        form = wav.sample_format
+        return bytes(miniaudio.convert_frames(form, 1, wav.sample_rate, mono.tobytes(), form, 1, SAMPLE_RATE))
     except Exception as error:  # whatever a broken file does, the player gets a sentence
         raise EarError(EarFailure.RECORDING_UNREADABLE, str(path)) from error
-    return recorded
