@@ -31,7 +31,8 @@ if TYPE_CHECKING:
 _TICK_SECONDS = 0.05
 _SPOKEN_WITHIN_SECONDS = 30.0
 """A sentence, at the slowest speed, with the opening of the voice."""
-_OPENED_WITHIN_SECONDS = 5.0
+_OPENED_WITHIN_SECONDS = 12.0
+"""By then a microphone is open, or has been given up."""
 _SILENT_WITHIN_SECONDS = 3.0
 
 ResultT = TypeVar("ResultT")

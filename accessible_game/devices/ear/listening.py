@@ -23,10 +23,12 @@ if TYPE_CHECKING:
 
     from speech_recognition import AudioData, AudioSource
 
-    from accessible_game.devices.ear.results import Recognition, RecognitionGrammar
+    from accessible_game.devices.ear.results import LegalSentence, Recognition, RecognitionGrammar
 
+_OPENING_SECONDS = 10.0
+"""A source that is not open by then is given up: a wireless headset may take some seconds."""
 _WATCHDOG_SECONDS = 2.0
-"""A source that delivers nothing for so long is given up."""
+"""A source that is open and delivers nothing for so long is given up."""
 _LONGEST_SECONDS = 12.0
 """By the clock; a source that stutters does not keep an utterance open for longer."""
 _CLOSING_SECONDS = 1.0
@@ -84,6 +86,7 @@ Report: TypeAlias = Recognised | ListeningEnded
 
 
 class _Signal(enum.Enum):
+    OPEN = enum.auto()
     IGNORED = enum.auto()
     """A frame that came while the room was loud with the game itself."""
     FINISH = enum.auto()
@@ -106,15 +109,25 @@ class _Attempt:
     @property
     def settles(self) -> bool:
         """Whether the utterance is surely complete: no longer legal sentence begins with it."""
-        if not self.is_sure:
-            return False
-        beginning = f"{self.recognition.result().best.text} "
-        return not any(sentence.text.startswith(beginning) for sentence in self.grammar.legal)
+        return self.is_sure and not self._longer
+
+    @property
+    def may_mean_more(self) -> bool:
+        """Whether it is a sentence for sure, and a longer one that begins with it means something else."""
+        return self.is_sure and any(longer.reading != self._best.reading for longer in self._longer)
 
     @property
     def is_doubtful(self) -> bool:
         """Whether it has been recognised, and not for sure."""
         return self.recognition.done() and not self.is_sure
+
+    @property
+    def _best(self) -> LegalSentence:
+        return self.recognition.result().best
+
+    @property
+    def _longer(self) -> list[LegalSentence]:
+        return [sentence for sentence in self.grammar.legal if sentence.text.startswith(f"{self._best.text} ")]
 
 
 class Listener:
@@ -122,11 +135,11 @@ class Listener:
 
     `grammar` is asked for the grammar in force whenever an utterance is about to be recognised, and `report` is called
     with everything heard and, once, with the end: both from the listener's thread. `began` is called there when
-    somebody's voice has been heard for a moment in an utterance. A source that gives nothing for 2 s and an
-    answer that does not come within 12 s end it, unless nobody waits. Recognition begins with the first silence, so
-    that it is done when the end-pointer is; a doubtful result has a second look at all that there is by then. A sure
-    sentence with which no longer one begins ends the utterance at once; the beginning of a sentence keeps it open for
-    longer.
+    somebody's voice has been heard for a moment in an utterance. A source that is not open within 10 s or then gives
+    nothing for 2 s, and an answer that does not come within 12 s, end it, unless nobody waits. Recognition begins with
+    the first silence, so that it is done when the end-pointer is; a doubtful result has a second look at all that there
+    is by then. A sure sentence with which no longer one begins ends the utterance at once; the beginning of a sentence,
+    and a sure one with which one of another meaning begins, keep it open for longer.
     """
 
     def __init__(  # noqa: PLR0913  what listening is made of
@@ -203,6 +216,7 @@ class Listener:
     def _read(self) -> None:
         try:
             with self._source as source:
+                self._inbox.put(_Signal.OPEN)
                 while not self._closed.is_set() and (frame := source.stream.read(FRAME)):
                     self._pass_on(frame.ljust(EndPointer.FRAME_BYTES, b"\0"))
             self._inbox.put(_Signal.END)
@@ -236,12 +250,16 @@ class Listener:
             self._report(ended)
 
     def _listen_to_the_end(self) -> ListeningEnded:
+        is_open = False
         while not self._closed.is_set():
+            patience = _WATCHDOG_SECONDS if is_open else _OPENING_SECONDS
             try:
-                arrived = self._inbox.get(timeout=_WATCHDOG_SECONDS if self._somebody_waits else None)
+                arrived = self._inbox.get(timeout=patience if self._somebody_waits else None)
             except queue.Empty:
-                return ListeningEnded(EarFailure.NO_SOUND)
+                return ListeningEnded(EarFailure.NO_SOUND if is_open else EarFailure.NOT_OPENED)
             match arrived:
+                case _Signal.OPEN:
+                    is_open = True
                 case bytes():
                     self._places.release()
                     self._hear(arrived)
@@ -268,11 +286,11 @@ class Listener:
             self._stay_ready()
             self._drop_attempt()
         elif phase is Phase.PAUSE:
+            self._recognise_meanwhile()
             if self._is_key_held.is_set():
                 self._done_at = now
                 self._end_pointer.hold(to_the_end=True)
-            self._recognise_meanwhile()
-        overdue = phase in _IN_UTTERANCE and now - self._began > _LONGEST_SECONDS
+        overdue = self._somebody_waits and phase in _IN_UTTERANCE and now - self._began > _LONGEST_SECONDS
         settled = self._attempt is not None and self._attempt.settles and not self._is_key_held.is_set()
         if phase is Phase.ENDED or overdue or settled:
             self._finish()
@@ -293,6 +311,8 @@ class Listener:
         attempt = self._attempt
         if attempt is None:
             self._attempt = self._begin_attempt()
+        elif attempt.may_mean_more:
+            self._end_pointer.hold()
         elif attempt.is_doubtful and not self._is_second_look:
             if attempt.recognition.result().is_unfinished:
                 self._end_pointer.hold()

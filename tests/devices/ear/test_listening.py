@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 import threading
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 import numpy as np
 import pytest
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from accessible_game.devices.ear.listening import Report
 
 CATHY = LegalSentence("i pick a cathy", "call")
+CATHY_PLEASE = LegalSentence("i pick a cathy please", "call")
 CATHY_AND_CARD = LegalSentence("i pick a cathy the first card", "call and card")
 GRAMMAR = RecognitionGrammar((CATHY,))
 A_MOMENT = threading.Event()
@@ -65,12 +66,33 @@ class ScriptedEar:
         return self._recognition
 
 
+class SlowSource(ScriptedSource):
+    """Takes so many seconds to open."""
+
+    def __init__(self, seconds: float, script: Iterator[bytes]) -> None:
+        super().__init__(script)
+        self._seconds = seconds
+
+    def __enter__(self) -> Self:
+        A_MOMENT.wait(self._seconds)
+        return self
+
+
 class Listening:
     """A listener and what it reports."""
 
-    def __init__(self, script: Iterator[bytes], ear: ScriptedEar, grammar: Callable[[], RecognitionGrammar]) -> None:
+    def __init__(
+        self,
+        script: Iterator[bytes],
+        ear: ScriptedEar,
+        grammar: Callable[[], RecognitionGrammar],
+        *,
+        opens_after: float = 0,
+        somebody_waits: bool = True,
+    ) -> None:
         self._reports: queue.Queue[Report] = queue.Queue()
-        self.listener = Listener(ScriptedSource(script), ear, grammar, self._reports.put)
+        source = SlowSource(opens_after, script)
+        self.listener = Listener(source, ear, grammar, self._reports.put, somebody_waits=somebody_waits)
 
     def reports(self) -> Iterator[Report]:
         """Everything reported until the listener ends."""
@@ -91,6 +113,12 @@ def hear(
 def without_its_tail(spoken: AudioData) -> AudioData:
     """The clip up to its last sound."""
     return AudioData(spoken.get_raw_data()[:-16_000], 16_000, 2)
+
+
+def with_a_pause(seconds: float, spoken: AudioData, room: AudioData) -> Iterator[bytes]:
+    """The clip twice, with so much of the quiet room in between."""
+    pause = room.get_raw_data()[: 2 * round(16_000 * seconds)]
+    return frames(room, without_its_tail(spoken), pause, spoken.get_raw_data()[9_600:], room)
 
 
 def test_an_utterance_is_reported(spoken: AudioData, room: AudioData) -> None:
@@ -128,6 +156,21 @@ def test_a_source_that_blocks_is_given_up() -> None:
     ended = hear(blocked())
     never.set()
     assert ended == [ListeningEnded(EarFailure.NO_SOUND)]
+
+
+def test_a_source_may_take_longer_to_open_than_to_give_sound(spoken: AudioData) -> None:
+    """A wireless headset takes some seconds."""
+    hearing = Listening(frames(spoken), ScriptedEar(), lambda: GRAMMAR, opens_after=2.5)
+    hearing.listener.start()
+    assert [type(report) for report in hearing.reports()] == [Recognised, ListeningEnded]
+
+
+def test_a_source_that_does_not_open_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for it without end."""
+    monkeypatch.setattr(listening, "_OPENING_SECONDS", 0.1)
+    hearing = Listening(iter(()), ScriptedEar(), lambda: GRAMMAR, opens_after=30)
+    hearing.listener.start()
+    assert list(hearing.reports()) == [ListeningEnded(EarFailure.NOT_OPENED)]
 
 
 def test_a_source_that_raises_ends_listening(room: AudioData) -> None:
@@ -311,6 +354,18 @@ def test_a_recording_has_its_second_look_too(spoken: AudioData, room: AudioData)
     assert len(ear.lengths) == 2
 
 
+def test_a_recording_is_not_cut_while_it_is_recognised(
+    spoken: AudioData, room: AudioData, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where nobody waits, a recogniser that is slow in a short pause leaves the sentence whole."""
+    monkeypatch.setattr(listening, "_LONGEST_SECONDS", 0.1)
+    ear = ScriptedEar(is_hanging=True)
+    threading.Timer(0.3, ear.may_answer.set).start()
+    hearing = Listening(with_a_pause(0.2, spoken, room), ear, lambda: GRAMMAR, somebody_waits=False)
+    hearing.listener.start()
+    assert [type(report) for report in hearing.reports()] == [Recognised, ListeningEnded]
+
+
 @pytest.mark.parametrize(
     ("band", "grammar", "early"),
     [
@@ -371,23 +426,52 @@ def test_a_doubtful_utterance_has_a_second_look(spoken: AudioData, room: AudioDa
     assert (len(ear.lengths), sorted(set(ear.lengths))) == (looks, ear.lengths)
 
 
-@pytest.mark.parametrize(("is_unfinished", "utterances"), [(True, 1), (False, 2)])
+@pytest.mark.parametrize(
+    ("ear", "longer", "utterances"),
+    [
+        (ScriptedEar(is_unfinished=True), (), 1),
+        (ScriptedEar(), (), 2),
+        (ScriptedEar(Band.SURE), (CATHY_AND_CARD,), 1),
+        (ScriptedEar(Band.SURE), (CATHY_PLEASE,), 2),
+    ],
+    ids=["a beginning", "no beginning", "a sentence, and the beginning of another", "other words for the same"],
+)
 def test_the_beginning_of_a_sentence_keeps_the_utterance_open(
-    spoken: AudioData, room: AudioData, utterances: int, *, is_unfinished: bool
+    spoken: AudioData, room: AudioData, ear: ScriptedEar, longer: tuple[LegalSentence, ...], utterances: int
 ) -> None:
     """What is said after a pause of 0.4 s belongs to it; otherwise it is another utterance."""
-    begun = [*frames(room, without_its_tail(spoken), AudioData(room.get_raw_data()[:12_800], 16_000, 2))]
-    pause = phases_of(begun).index(Phase.PAUSE)
-    ear = ScriptedEar(is_unfinished=is_unfinished)
+    sound = list(with_a_pause(0.4, spoken, room))
+    pause = phases_of(sound).index(Phase.PAUSE)
 
     def pausing() -> Iterator[bytes]:
-        yield from begun[: pause + 1]
+        yield from sound[: pause + 1]
         ear.has_recognised.wait()
         A_MOMENT.wait(0.3)
-        yield from begun[pause + 1 :]
-        yield from frames(AudioData(spoken.get_raw_data()[9_600:], 16_000, 2), room)
+        yield from sound[pause + 1 :]
 
-    assert [type(report) for report in hear(pausing(), ear)] == [Recognised] * utterances + [ListeningEnded]
+    reports = hear(pausing(), ear, RecognitionGrammar((CATHY, *longer)))
+    assert [type(report) for report in reports] == [Recognised] * utterances + [ListeningEnded]
+
+
+def test_a_key_that_is_held_keeps_open_what_may_mean_more(spoken: AudioData) -> None:
+    """For longer than 600 ms too: the player has not done."""
+    hearing: Listening
+    ear = ScriptedEar(Band.SURE)
+    sound = list(frames(without_its_tail(spoken), bytes(64_000)))
+    pause = phases_of(sound).index(Phase.PAUSE)
+
+    def talking() -> Iterator[bytes]:
+        hearing.listener.keep_open()
+        yield from sound[: pause + 1]
+        ear.has_recognised.wait()
+        A_MOMENT.wait(0.3)
+        yield from sound[pause + 1 :]
+        yield from frames(spoken)
+
+    hearing = Listening(talking(), ear, lambda: RecognitionGrammar((CATHY, CATHY_AND_CARD)))
+    hearing.listener.start()
+    heard, _ = hearing.reports()
+    assert isinstance(heard, Recognised)
 
 
 def test_a_voice_is_noticed_before_its_sentence_ends(spoken: AudioData, room: AudioData) -> None:
