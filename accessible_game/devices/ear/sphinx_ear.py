@@ -42,7 +42,8 @@ class SphinxEar:
     """Recognises one utterance at a time among the sentences of a grammar, in 50 MB and without a neural network.
 
     It is less certain than Whisper, and hears something in almost everything. What it hears is compared with how well
-    any sequence of sounds at all would fit; it never tells what was not legal.
+    any sequence of sounds at all would fit; it never tells what was not legal. What may be another number or the other
+    cousin is never sure; yes and no always are, where they are not rejected.
     """
 
     def __init__(self) -> None:
@@ -66,10 +67,7 @@ class SphinxEar:
         """The legal sentence that was most probably said, and how far to trust it."""
         best, evidence = self.evidence(audio, grammar)
         confidence = self._acceptance.confidence(evidence)
-        band = self._acceptance.band(confidence)
-        if band is Band.SURE and may_be_another(best.text, grammar):
-            band = Band.UNSURE
-        return Recognition(best, confidence, band)
+        return Recognition(best, confidence, self._band(best.text, confidence, grammar))
 
     def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
         """The legal sentence that was most probably said, and what speaks for it: what acceptance is fitted on."""
@@ -81,6 +79,14 @@ class SphinxEar:
         if best is None:
             return grammar.legal[0], {"over_phones": -_WORST}
         return best, {"over_phones": _held(score - of_phones)}
+
+    def _band(self, text: str, confidence: float, grammar: RecognitionGrammar) -> Band:
+        band = self._acceptance.band(confidence)
+        if band is Band.REJECTED:
+            return band
+        if text in ANSWERS:  # they answer what is asked back, and are too short to be sure of
+            return Band.SURE
+        return Band.UNSURE if _may_be_another(text, grammar) else band
 
     def _decode(self, search: str, pcm: bytes) -> tuple[str, float]:
         """The words of the best path through a search, and its score for each frame."""
@@ -123,12 +129,9 @@ class SphinxEar:
         self._searches.clear()
 
 
-def may_be_another(text: str, grammar: RecognitionGrammar) -> bool:
-    """Whether another number, or the other cousin, could have been said: one decoding does not tell how near it came.
-
-    What is asked back is answered with yes or no, which are not asked back.
-    """
-    return text not in ANSWERS and bool(rivals_of(text, [sentence.text for sentence in grammar.legal]).any())
+def _may_be_another(text: str, grammar: RecognitionGrammar) -> bool:
+    # another number, or the other cousin: one decoding does not tell how near it came
+    return bool(rivals_of(text, [sentence.text for sentence in grammar.legal]).any())
 
 
 def _word_of_phone(phone: str) -> str:

@@ -8,14 +8,17 @@ import pytest
 from speech_recognition import AudioData
 
 from accessible_game.devices.ear.acceptance import Acceptance
+from accessible_game.devices.ear.pcm import SAMPLE_RATE
 from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
-from accessible_game.devices.ear.sphinx_ear import SphinxEar, may_be_another
+from accessible_game.devices.ear.sphinx_ear import SphinxEar
+from tests.support.recordings import recorded
 
 if TYPE_CHECKING:
     from speech_recognition import AudioData as Audio
 
 CATHY = LegalSentence("i pick a cathy", "call cathy")
 PATTY = LegalSentence("i pick a patty", "call patty")
+YES, NO = (LegalSentence(answer, answer) for answer in ("yes", "no"))
 THROW = LegalSentence("throw the die", "throw")
 
 
@@ -59,7 +62,9 @@ def test_what_could_be_the_other_cousin_is_asked_back(
     assert ear.recognise(spoken, RecognitionGrammar((CATHY, *others))).band is band
 
 
-def test_yes_is_not_asked_back() -> None:
-    """It answers what is asked back."""
-    grammar = RecognitionGrammar((LegalSentence("yes", "yes"), LegalSentence("no", "no")))
-    assert not may_be_another("yes", grammar)
+@pytest.mark.parametrize("answer", [YES, NO])
+def test_an_answer_is_not_asked_back(ear: SphinxEar, answer: LegalSentence) -> None:
+    """It answers what is asked back; asked back itself, it would never end."""
+    audio = AudioData(recorded(answer.text).tobytes(), SAMPLE_RATE, 2)
+    recognition = ear.recognise(audio, RecognitionGrammar((YES, NO, THROW)))
+    assert (answer, Band.SURE) == (recognition.best, recognition.band)
