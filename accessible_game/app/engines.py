@@ -35,3 +35,5 @@ ENGINES = {
 WHISPER, SPHINX = "whisper", "sphinx"
 EARS = (WHISPER, SPHINX, *ENGINES)
 """All recognisers, by the name that a player gives."""
+WITH_MODEL = (WHISPER, *(name for name, engine in ENGINES.items() if not engine.service))
+"""Those that listen with a model in a player's own folder."""

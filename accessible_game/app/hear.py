@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import queue
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from accessible_game.app.legal_sentences import legal_sentences
 from accessible_game.app.moments import NAMES, Moments
@@ -16,7 +16,8 @@ from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.listening import Listener, ListeningEnded
 from accessible_game.devices.ear.recordings import Recording, recordings
 from accessible_game.devices.ear.results import Band, LegalSentence, RecognitionGrammar
-from accessible_game.devices.terminal.page import open_page
+from accessible_game.devices.terminal.letters import without_controls
+from accessible_game.devices.terminal.page import Page, open_page
 from accessible_game.devices.voice.native_stderr import native_stderr_to
 from accessible_game.dialogue.grammar.reading import Reading
 from accessible_game.dialogue.grammar.words import has_sound, spoken_words
@@ -53,12 +54,18 @@ _NOTHING: dict[str, object] = {
 def hear(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:
     """Print a line of JSON for each recording, or the names of the moments.
 
-    Raises FaultyOptionError or FaultyFileError where a file cannot be used, or a recogniser that was asked for cannot
-    be loaded.
+    Raises FaultyOptionError or FaultyFileError where a file cannot be used, a recogniser that was asked for cannot be
+    loaded, or nothing can be printed; one for a recording in a folder comes after the lines of all the others.
     """
-    page = open_page(sys.stdout)
+    if sys.stdout is None or sys.stdout.closed:
+        _refuse_output()
+    page = Page(sys.stdout, on_gone=_refuse_output)
     for line in NAMES if options.list_moments else _heard(options, texts, grammar):
         page.write(f"{line}\n")
+
+
+def _refuse_output() -> NoReturn:
+    raise FaultyOptionError(Message("hear-unwritable"))
 
 
 def _heard(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Iterator[str]:
@@ -73,8 +80,7 @@ def _heard(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> Itera
             if loaded.service:
                 open_page(sys.stderr).write(f"{texts('ear-online', service=loaded.service)}\n")
             ear.prepare(expected)
-            for path in paths:
-                yield json.dumps({"file": str(path)} | _line(path, ear, expected), ensure_ascii=False)
+            yield from _lines(paths, ear, expected, texts)
     except EarError as error:
         raise FaultyOptionError(why_ended(ListeningEnded(error.reason, error.subject))) from error
 
@@ -107,6 +113,25 @@ def _sentences_of_file(path: Path, language: Language) -> tuple[LegalSentence, .
     if not sentences:
         raise FaultyOptionError(Message("option-legal-empty", path=str(path)))
     return tuple(LegalSentence(sentence, next(iter(language.match(sentence)), sentence)) for sentence in sentences)
+
+
+def _lines(paths: list[Path], ear: Ear, grammar: RecognitionGrammar, texts: Texts) -> Iterator[str]:
+    """Yield what is said of recordings; those that cannot be read are told after all others, and the last is raised."""
+    unreadable: list[EarError] = []
+    for path in paths:
+        try:
+            described = _line(path, ear, grammar)
+        except EarError as error:
+            if error.reason is not EarFailure.RECORDING_UNREADABLE:
+                raise
+            unreadable.append(error)
+        else:
+            yield json.dumps({"file": str(path)} | described, ensure_ascii=False)
+    for unread in unreadable[:-1]:
+        sentence = why_ended(ListeningEnded(unread.reason, unread.subject)).worded(texts)
+        open_page(sys.stderr).write(f"{without_controls(sentence)}\n")
+    if unreadable:
+        raise unreadable[-1]
 
 
 def _line(path: Path, ear: Ear, grammar: RecognitionGrammar) -> dict[str, object]:

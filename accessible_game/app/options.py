@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from accessible_game.app.engines import EARS, WHISPER
+from accessible_game.app.engines import EARS, WHISPER, WITH_MODEL
 from accessible_game.app.option_parser import OptionParser
 from accessible_game.app.table import FaultyOptionError
 from accessible_game.dialogue.message import Message
@@ -41,6 +41,8 @@ def parse_options(arguments: list[str] | None) -> argparse.Namespace:
     options, unknown = parser.parse_known_args(sys.argv[1:] if arguments is None else arguments)
     if unknown:
         raise FaultyOptionError(Message("option-unknown", option=unknown[0]))
+    if options.ear_model is not None and options.ear not in WITH_MODEL:
+        raise FaultyOptionError(Message("option-misused", line=Message("usage-ear-model")))
     return options
 
 

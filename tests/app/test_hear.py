@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 import threading
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,7 +23,6 @@ from tests.support.scripted_ear import ScriptedEar
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from speech_recognition import AudioData
 
@@ -135,6 +137,45 @@ def test_the_other_recogniser_can_be_asked_for(clips: Path, capsys: pytest.Captu
     assert line["text"] == "i pick a cathy"
 
 
+def test_a_recording_that_cannot_be_read_keeps_no_other_from_being_heard(
+    clips: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each is told, and the command has failed."""
+    for name in ("1.wav", "2.wav"):
+        (tmp_path / name).write_text("no sound")
+    assert 2 == main(["hear", "--ear", "sphinx", str(tmp_path), str(clips / "card.wav")])
+    output = capsys.readouterr()
+    unreadable = [TEXTS("ear-recording-unreadable", subject=str(tmp_path / name)) for name in ("1.wav", "2.wav")]
+    assert unreadable == output.err.splitlines()
+    assert [str(clips / "card.wav")] == [json.loads(line)["file"] for line in output.out.splitlines()]
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+@pytest.mark.parametrize("what", [["--ear", "sphinx", "card.wav"], ["--list-moments"]])
+def test_an_output_that_is_full_is_one_sentence(what: list[str], clips: Path) -> None:
+    """No script takes silence for a recording in which nothing was heard."""
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "accessible_game", "hear", *what],
+            cwd=clips,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+    assert (2, f"{TEXTS('hear-unwritable')}\n") == (done.returncode, done.stderr)
+
+
+def test_an_output_that_is_closed_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As where a script has none."""
+    monkeypatch.setattr(sys, "stdout", None)
+    assert 2 == main(["hear", "--list-moments"])
+    assert f"{TEXTS('hear-unwritable')}\n" == capsys.readouterr().err
+
+
 def test_the_moments_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     """A name a line."""
     assert main(["hear", "--list-moments"]) == 0
@@ -156,6 +197,10 @@ def test_the_moments_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
         (["--legal", "long.txt", "good.wav"], "long.txt, line 2: this line has more than 100 characters."),
         (["--legal", "other.txt", "good.wav"], "other.txt, line 1: the file is not UTF-8 text."),
         (["--ear-model", ".", "good.wav"], TEXTS("ear-model-unreadable", subject="model.bin")),
+        (
+            ["--ear", "sphinx", "--ear-model", ".", "good.wav"],
+            Message("option-misused", line=Message("usage-ear-model")).worded(TEXTS),
+        ),
     ],
 )
 def test_what_cannot_be_used_is_one_sentence(

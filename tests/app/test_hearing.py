@@ -79,6 +79,17 @@ def test_the_microphone_is_switched_on_and_off(ears: Ears) -> None:
     assert OFF == hearing.turn(Wish.MICROPHONE_OFF)
 
 
+def test_what_was_heard_is_shown_as_it_is_written(ears: Ears) -> None:
+    """A sentence of the grammar has no capitals, but a name has."""
+    ears.scripts = [spoken(frames("throw the die"))]
+    hearing = ears.open()
+    expected = bare_language().restrict({"throw": {}})
+    hearing.expect(expected, expected, str.upper)
+    hearing.turn(Wish.MICROPHONE_ON)
+    ears.events_until(OFF)
+    assert TEXTS("heard-words", words="THROW THE DIE") in ears.table.page.lines
+
+
 @pytest.mark.parametrize("by_voice", [True, False])
 def test_by_voice_the_talk_is_not_ended_at_a_word(ears: Ears, *, by_voice: bool) -> None:
     """Nobody could say that the microphone be switched on again; other wishes do no harm."""
@@ -96,7 +107,7 @@ def test_an_open_microphone_does_not_hear_that_it_is_on(ears: Ears, wish: Wish) 
     ears.scripts = [spoken(frames("throw the die"))]
     hearing = ears.open()
     expected = bare_language().restrict({wish.value: {}})
-    hearing.expect(expected, expected)
+    hearing.expect(expected, expected, str)
     hearing.turn(Wish.MICROPHONE_ON)
     assert [] == ears.events_until(OFF)
     assert [ON, OFF] == ears.table.page.lines

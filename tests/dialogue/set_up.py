@@ -20,7 +20,7 @@ from tests.support.random_play import default_setup
 from tests.support.tables import KEEP_NOTES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from accessible_game.dialogue.events import Event
     from accessible_game.dialogue.grammar.active import ActiveGrammar
@@ -66,7 +66,7 @@ class OpenEar(NoDevices):
         """It is on to stay."""
         return True
 
-    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar, written: Callable[[str], str]) -> None:  # noqa: ARG002  a real ear shows what it heard
         """Keep what may be said now."""
         assert "throw the die" in dict(whole.sentences())
         self.now.append(now)

@@ -22,7 +22,7 @@ from accessible_game.dialogue.utterances import Priority
 from accessible_game.texts.catalogue import Catalogue
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from accessible_game.app.channels import Channels
     from accessible_game.app.hearing import Hearing
@@ -130,7 +130,7 @@ class Room(SimpleQueue[Event]):
         """Take each at its word."""
         return False
 
-    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:  # noqa: ARG002  an ear is told both
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar, written: Callable[[str], str]) -> None:  # noqa: ARG002  an ear is told both
         """Keep what may be said."""
         self._now = now
 

@@ -26,7 +26,7 @@ from tests.support.random_play import FollowedGame
 
 if TYPE_CHECKING:
     import random
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from accessible_game.dialogue.grammar.active import ActiveGrammar
     from accessible_game.dialogue.party import Party
@@ -158,7 +158,7 @@ class Edges(RecordingMouth):
         self.alone = TABLE
         self.reached.append(Reached(TABLE, "hide"))
 
-    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar, written: Callable[[str], str]) -> None:  # noqa: ARG002  a real ear shows what it heard
         """Keep what the microphone takes: anybody may try what it does not."""
         if self._reads_grammar:
             self._whole = self._whole or frozenset(whole.sentences())

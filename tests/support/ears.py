@@ -79,7 +79,7 @@ class Ears:
             choices=choices,
         )
         everything = bare_language().restrict({"throw": {}, "quit": {}})
-        hearing.expect(everything, everything)
+        hearing.expect(everything, everything, str)
         self._opened.append(hearing)
         return hearing
 
