@@ -74,7 +74,7 @@ class NoDevices:
         """Take each at its word."""
         return False
 
-    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar, written: Callable[[str], str]) -> None:
         """Listen to nobody."""
 
     @property
@@ -102,7 +102,7 @@ class RecordingEar:
         """For how many seconds of quiet it was asked, in order."""
         self._ticket = 0
 
-    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:  # noqa: ARG002  an ear is told both
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar, written: Callable[[str], str]) -> None:  # noqa: ARG002  an ear is told both
         """Keep what may be said now."""
         self.now.append(now)
 

@@ -69,9 +69,10 @@ class HearingChoices:
 class _Expectation:
     """What may be said now, as the conversation has it and as recognisers take it."""
 
-    def __init__(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
+    def __init__(self, now: ActiveGrammar, whole: ActiveGrammar, written: Callable[[str], str]) -> None:
         self._now = now
         self._whole = whole
+        self.written = written
 
     @cached_property
     def grammar(self) -> RecognitionGrammar:
@@ -105,7 +106,7 @@ class Hearing:
         self._lines = MicrophoneLines(texts, channels)
         self._recogniser = RecogniserChoice(choices.ear, choices.model)
         at_first = language.restrict({Wish.QUIT.value: {}})
-        self._expected = _Expectation(at_first, at_first)
+        self._expected = _Expectation(at_first, at_first, str)
         self._session: ListeningSession | None = None
         self._key = PushToTalk(inbox)
         self._on_its_way: deque[Heard | None] = deque()
@@ -142,9 +143,9 @@ class Hearing:
 
     # What the conversation asks for
 
-    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
-        """Take what may be said now, and what may be said at any moment."""
-        self._expected = _Expectation(now, whole)
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar, written: Callable[[str], str]) -> None:
+        """Take what may be said now, and what may be said at any moment, and how a sentence is written."""
+        self._expected = _Expectation(now, whole, written)
         if self._session is not None:
             self._session.prepare()
 
@@ -339,7 +340,7 @@ class Hearing:
     def _understood(self, heard: Heard) -> None:
         self._barge_in()
         if heard.is_sure:
-            self._channels.show(self._texts("heard-words", words=heard.words), Earcon.HEARD)
+            self._channels.show(self._texts("heard-words", words=self._expected.written(heard.words)), Earcon.HEARD)
         self._inbox.put(heard)
 
     def _not_understood(self, session: ListeningSession) -> None:

@@ -90,7 +90,7 @@ class Grounding:
 
         ``keep_secrets`` returns of what was understood before everybody what may be answered before everybody.
         """
-        self._ear = InformedEar(ear, language)
+        self._ear = InformedEar(ear, language, phrases.written)
         self._attention = Attention(self._ear, has_persons=bool(phrases.party.persons))
         self._language = language
         self._phrases = phrases

@@ -6,6 +6,8 @@ import itertools
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from accessible_game.dialogue.grammar.language import Language
     from accessible_game.dialogue.ports import Ear
     from accessible_game.dialogue.understanding import Allowed
@@ -17,10 +19,11 @@ _TICKETS: Final = itertools.count(1)
 class InformedEar:
     """Keeps what the ear has been told, by whoever asks players something just now."""
 
-    def __init__(self, ear: Ear, language: Language) -> None:
-        """Take the ear, and the language that is spoken to it."""
+    def __init__(self, ear: Ear, language: Language, written: Callable[[str], str]) -> None:
+        """Take the ear, the language that is spoken to it, and what gives a sentence of it its capitals."""
         self._ear = ear
         self._language = language
+        self._written = written
         self._everything = language.everything()
         self._expected: Allowed | None = None
         self._seconds: float | None = None
@@ -36,7 +39,7 @@ class InformedEar:
         """Tell what may be said now."""
         if allowed != self._expected:
             self._expected = allowed
-            self._ear.expect(self._language.restrict(allowed), self._everything)
+            self._ear.expect(self._language.restrict(allowed), self._everything, self._written)
 
     def await_quiet(self, seconds: float) -> None:
         """Ask for a silence of so many seconds, unless such a one is awaited already."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from accessible_game.dialogue.grammar.active import ActiveGrammar
     from accessible_game.dialogue.intents import Understanding, Wish
     from accessible_game.dialogue.phrases import Detail
@@ -60,8 +62,11 @@ class Controls(Protocol):
 class Ear(Protocol):
     """Listens to players, and puts what they say into the conversation's queue."""
 
-    def expect(self, now: ActiveGrammar, whole: ActiveGrammar) -> None:
-        """Take what may be said now, and what may be said at any moment; told whenever either has changed."""
+    def expect(self, now: ActiveGrammar, whole: ActiveGrammar, written: Callable[[str], str]) -> None:
+        """Take what may be said now, and what may be said at any moment; told whenever either has changed.
+
+        *written* gives a sentence its capitals, for what was heard to be shown.
+        """
         ...
 
     @property

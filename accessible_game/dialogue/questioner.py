@@ -68,7 +68,7 @@ class Questioner:
         self._language = language
         self._speaker = Speaker(mouth)
         self._controls = controls
-        self._ear = InformedEar(ear, language)
+        self._ear = InformedEar(ear, language, self._written)
         self._inbox = inbox
         self._attention = Attention(self._ear)
         self._told: set[str] = set()
@@ -325,8 +325,12 @@ class Questioner:
         return question.question if self._doubted is None else self._did_you_say(self._doubted)
 
     def _did_you_say(self, words: str) -> str:
+        return self._texts("did-you-say", words=self._written(words))
+
+    def _written(self, words: str) -> str:
+        """Return words with their capitals, and those of a name that they give."""
         names = [reading.slot(CALLED) or "" for reading in self._language.match(words)]
-        return self._texts("did-you-say", words=written(self._texts, words, names))
+        return written(self._texts, words, names)
 
     def _reprompt(self, question: SetupQuestion[T], reprompt: Reprompt) -> None:
         """Ask again, at each step of a kind otherwise; after the last fall silent, and forget what was left open."""
