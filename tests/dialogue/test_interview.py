@@ -180,6 +180,11 @@ def test_what_can_be_said_is_told() -> None:
     ] == said_to("", "", "?")[-2:]
 
 
+def test_stop_tells_how_to_leave() -> None:
+    """Who finds nothing to silence may want to leave."""
+    assert f"Stop {texts()('to-leave')}" == said_to("stop")[-1]
+
+
 @pytest.mark.parametrize("number", range(len(QUESTIONS)))
 def test_a_question_is_repeated(number: int) -> None:
     """Repeat says the open question again."""
