@@ -117,6 +117,7 @@ class Hearing:
         """
         self._retry = Retry(self._try_again, inbox)
         """Of a microphone that was to stay on, where players answer by voice: one without a keyboard could not ask."""
+        self._names_service = False
         self._has_warned = False
         """Whether players know by now that it hears their screen reader."""
         self._silence = Silence(self._is_loud, lambda ticket: inbox.put(Quiet(ticket)))
@@ -274,6 +275,7 @@ class Hearing:
             return
         if loaded is not self._recogniser.loaded:
             self._lines.tell(told_of(loaded))
+            self._names_service = bool(loaded.service)
         self._recogniser.loaded = loaded
         try:
             self._listen(session, loaded.ear)
@@ -288,7 +290,7 @@ class Hearing:
         from accessible_game.app.room_source import RoomSource, source_called  # noqa: PLC0415  loaded by now
         from accessible_game.devices.ear.listening import Listener  # noqa: PLC0415  the same
 
-        is_loud = (lambda: False) if self._choices.headphones else (lambda: self._channels.is_audible)
+        is_loud = self._is_service_being_named if self._choices.headphones else (lambda: self._channels.is_audible)
         source = RoomSource(
             source_called(self._choices.microphone, is_loud),
             is_loud=is_loud,
@@ -298,6 +300,11 @@ class Hearing:
         session.listen(source, Listener(source, ear, self._grammar, partial(self._take, session), self._barge_in))
 
     # What happens
+
+    def _is_service_being_named(self) -> bool:
+        """Return whether it is still being said who gets what is heard; nothing is heard before."""
+        self._names_service = self._names_service and self._channels.is_audible
+        return self._names_service
 
     def _is_loud(self) -> bool:
         is_hearing = self._session is not None and self._session.is_hearing

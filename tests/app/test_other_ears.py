@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
+import pytest
 from speech_recognition import Recognizer
 
 from accessible_game.app import recognisers
@@ -15,6 +16,8 @@ from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.listening import ListeningEnded
 from accessible_game.devices.ear.text_ear import TextEar
 from accessible_game.dialogue.intents import Wish
+from accessible_game.dialogue.preferences import SpeechOutput
+from accessible_game.dialogue.utterances import Priority, RoomUtterance
 from tests.support.ears import OFF, ON, TEXTS, Ears
 from tests.support.recordings import write_wav
 from tests.support.scripted_ear import ScriptedEar, frames, spoken
@@ -22,7 +25,6 @@ from tests.support.scripted_ear import ScriptedEar, frames, spoken
 if TYPE_CHECKING:
     from pathlib import Path
 
-    import pytest
     from speech_recognition import AudioData
 
 ONLINE = TEXTS("ear-online", service="Google")
@@ -45,6 +47,18 @@ def test_before_anything_is_sent_the_game_says_so_once(ears: Ears, monkeypatch: 
     hearing.turn(Wish.MICROPHONE_ON)
     ears.table.deal_with_news_until(ON)
     assert [ON] == ears.table.page.lines
+
+
+@pytest.mark.parametrize("service", ["Google", ""])
+def test_nothing_is_sent_before_it_has_been_said(ears: Ears, monkeypatch: pytest.MonkeyPatch, service: str) -> None:
+    """Also with headphones, where a player may speak into anything else."""
+    ears.table.room.speaks_at_once = False
+    ears.scripts = [spoken(frames("throw the die"))]
+    hearing = ears.open(speech=SpeechOutput.VOICE)
+    loading(Loaded(ears.ear, service=service), monkeypatch)
+    hearing.turn(Wish.MICROPHONE_ON)
+    ears.channels.say(RoomUtterance("Your turn.", Priority.EVENT))
+    assert bool(service) == (not ears.events_until(OFF))
 
 
 def test_a_recogniser_that_cannot_be_had_is_one_sentence(ears: Ears, monkeypatch: pytest.MonkeyPatch) -> None:
