@@ -59,9 +59,14 @@ def hear(options: argparse.Namespace, texts: Texts, grammar: Grammar) -> None:
     """
     if sys.stdout is None or sys.stdout.closed:
         _refuse_output()
-    page = Page(sys.stdout, on_gone=_refuse_output)
+    page = Page(sys.stdout, on_gone=_output_gone)
     for line in NAMES if options.list_moments else _heard(options, texts, grammar):
         page.write(f"{line}\n")
+
+
+def _output_gone() -> None:
+    if not isinstance(sys.exception(), BrokenPipeError):  # whoever closed a pipe has read enough
+        _refuse_output()
 
 
 def _refuse_output() -> NoReturn:

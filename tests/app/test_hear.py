@@ -176,6 +176,15 @@ def test_an_output_that_is_closed_is_one_sentence(
     assert f"{TEXTS('hear-unwritable')}\n" == capsys.readouterr().err
 
 
+def test_who_reads_only_the_beginning_hears_of_no_fault() -> None:
+    """A script may want the first line alone."""
+    listing = f"{sys.executable} -m accessible_game hear --list-moments"
+    reading = subprocess.run(
+        ["sh", "-c", f"({listing}; echo $? >&2) | true"], stderr=subprocess.PIPE, text=True, check=True, timeout=120
+    )
+    assert "0\n" == reading.stderr
+
+
 def test_the_moments_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     """A name a line."""
     assert main(["hear", "--list-moments"]) == 0
