@@ -27,7 +27,7 @@ from tests.benchmarks.recognition.fitting import MARGIN_RATIO, fit, fit_margin, 
 from tests.benchmarks.recognition.live import live
 from tests.benchmarks.recognition.people import ALLISON, numbers_in_noise
 from tests.benchmarks.recognition.scoreboard import mistakes, report, try_ear
-from tests.benchmarks.recognition.trials import ANY_MOMENT, CLEAN, SoundStage, at_most, trials
+from tests.benchmarks.recognition.trials import ANY_MOMENT, CLEAN, NOISES, SoundStage, at_most, trials
 from tests.benchmarks.recognition.voices import VOICES, speak
 
 if TYPE_CHECKING:
@@ -108,22 +108,22 @@ def _clips(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _fit(options: argparse.Namespace) -> Iterator[str]:
-    stage, wanted = _trials(options, "fit", RATIOS["fit"])
-    _, louder = _trials(options, "fit", (MARGIN_RATIO,))
+    stage, wanted = _trials(options.folder, "fit", RATIOS["fit"], options.limit)
+    _, in_each_noise = _trials(options.folder, "fit", (MARGIN_RATIO,) * len(NOISES))  # the rarest mistakes decide it
     fitted: dict[str, type[FittedEar]] = {"whisper": WhisperEar, "sphinx": SphinxEar}
     for name in options.ear or fitted:
         ear = fitted[name]()
         observations = list(observe(ear, stage, wanted))
         acceptance, margin = fit(name, observations), None
         if isinstance(ear, WhisperEar):
-            noisy = [trial for trial in louder if (trial.kind, trial.is_few) == ("legal", False)]
+            noisy = [trial for trial in in_each_noise if (trial.kind, trial.is_few) == ("legal", False)]
             margin = fit_margin(ear, stage, [trial for trial in noisy if trial.condition != CLEAN])
         store(name, acceptance, observations, margin)
         yield f"{name}: {acceptance}, margin {margin}"
 
 
 def _run(options: argparse.Namespace) -> Iterator[str]:
-    stage, wanted = _trials(options, "test", RATIOS["test"])
+    stage, wanted = _trials(options.folder, "test", RATIOS["test"], options.limit)
     yield f"Threads: {os.environ.get('OPENBLAS_NUM_THREADS', 'all')}."
     available = ears()
     for name in options.ear or available:
@@ -135,7 +135,7 @@ def _run(options: argparse.Namespace) -> Iterator[str]:
 
 
 def _live(options: argparse.Namespace) -> Iterator[str]:
-    _, wanted = _trials(options, "test", RATIOS["test"])
+    _, wanted = _trials(options.folder, "test", RATIOS["test"], options.limit)
     legal = [trial for trial in wanted if (trial.kind, trial.condition) == ("legal", CLEAN)]
     for name in options.ear or ears():
         ear = ears()[name]()
@@ -163,9 +163,9 @@ def _reference(options: argparse.Namespace) -> Iterator[str]:
     yield "Written."
 
 
-def _trials(options: argparse.Namespace, half: Half, ratios: Sequence[int]) -> tuple[SoundStage, list[Trial]]:
-    clips = [clip for clip in read_clips(options.folder) if clip.half == half]
-    return SoundStage(options.folder, clips), at_most(options.limit, trials(clips, ratios))
+def _trials(folder: Path, half: Half, ratios: Sequence[int], limit: int = _ALL) -> tuple[SoundStage, list[Trial]]:
+    clips = [clip for clip in read_clips(folder) if clip.half == half]
+    return SoundStage(folder, clips), at_most(limit, trials(clips, ratios))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import collections
 import json
+import math
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
@@ -29,8 +30,8 @@ _RIDGE = 1.0
 """Weight of the squared coefficients, the evidence scaled to deviation 1: keeps the fit from trusting a few clips."""
 MOST_WRONGLY_DONE = 0.01
 """Share of the legal, of the illegal and of the other utterances, whichever is worst, that may be done wrongly."""
-MARGIN_RATIO = 5
-"""Distance in dB of the noise below the speech in which the margin is fitted: where numbers come close."""
+MARGIN_RATIO = 10
+"""Distance in dB of the noise below the speech in which no number may win over another: louder, it is asked back."""
 MOST_WRONGLY_ASKED = {"whisper": 0.04, "sphinx": 0.15}
 """Share of them that each ear may ask back; the fallback, which is seldom sure, asks more."""
 
@@ -100,10 +101,7 @@ def _logistic(features: NDArray[np.float64], right: NDArray[np.bool_]) -> NDArra
 
 
 def fit_margin(ear: WhisperEar, stage: SoundStage, wanted: Iterable[Trial]) -> tuple[float, int]:
-    """The lead by which a rival of what was said won in no more than that share of commands, and how many there were.
-
-    Only commands that have rivals count.
-    """
+    """The largest lead by which a rival of what was said won, rounded up, and how many commands have rivals."""
     leads = []
     for trial in wanted:
         said, texts = trial.clip.text, [sentence.text for sentence in trial.grammar.legal]
@@ -112,7 +110,7 @@ def fit_margin(ear: WhisperEar, stage: SoundStage, wanted: Iterable[Trial]) -> t
         winner, lead = ear.lead_over_rivals(stage.play(trial), trial.grammar)
         is_rival = not trial.is_right(winner) and rivals_of(said, [winner.text]).any()
         leads.append(lead if is_rival else 0.0)
-    return float(np.quantile(leads, 1 - MOST_WRONGLY_DONE, method="higher")), len(leads)
+    return math.ceil(100 * max(leads)) / 100, len(leads)
 
 
 def store(
@@ -133,10 +131,10 @@ def store(
     content = json.loads(_STORED.read_text("utf-8"))
     content[ear] = {"acceptance": asdict(acceptance), "how": how}
     if margin is not None:
-        content[ear]["margin"], commands = round(margin[0], 2), margin[1]
+        content[ear]["margin"], commands = margin
         content[ear]["how"] += (
-            f" `margin` is the lead in nats by which a sentence that differs in a number, a cousin, yes or on alone won"
-            f" over what was said in {MOST_WRONGLY_DONE:.0%} of {commands} commands that have such rivals, said by the"
-            f" same voices with noise {MARGIN_RATIO} dB below the speech."
+            f" `margin` is the largest lead in nats by which a sentence that differs in a number, a cousin, yes or on"
+            f" alone won over what was said, in {commands} trials of commands that have such rivals, said by the same"
+            f" voices with each noise {MARGIN_RATIO} dB below the speech."
         )
     _STORED.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
