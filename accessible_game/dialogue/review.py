@@ -15,7 +15,8 @@ class Review:
         """Begin with nothing said."""
         self._lines: list[str] = []
         self._latest = 0
-        """Where the lines begin that followed the latest command."""
+        """Where the lines begin that followed the latest command that had any."""
+        self._is_command_new = False
         self._cursor = 0
         self._events: deque[str] = deque(maxlen=self.MOST_LINES)
 
@@ -23,6 +24,9 @@ class Review:
         """Keep a line that was said; an event is what happened in the game."""
         if is_event:
             self._events.append(line)
+        if self._is_command_new:
+            self._is_command_new = False
+            self._latest = len(self._lines)
         self._lines.append(line)
         if len(self._lines) > self.MOST_LINES:
             del self._lines[0]
@@ -31,7 +35,7 @@ class Review:
 
     def begin(self) -> None:
         """Mark that a new command was given: what follows is what "repeat" repeats."""
-        self._latest = len(self._lines)
+        self._is_command_new = True
 
     def begin_move(self) -> None:
         """Mark that a player acts: what follows is what has happened since."""

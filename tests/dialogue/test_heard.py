@@ -81,6 +81,13 @@ def test_an_unsure_repeat_repeats_what_was_said_before_it_was_doubted() -> None:
     assert doubt == said_to(PICKING, "where am i", unsure("repeat"), Heard("repeat", is_sure=True))
 
 
+def test_what_is_repeated_was_said() -> None:
+    """Words that were answered with nothing but a doubt leave what was said before to be heard again."""
+    ear = RecordingEar()
+    lines = ("where am i", unsure("repeat"), Heard("go back", is_sure=True), Heard("yes", is_sure=True))
+    assert said_to(PICKING, "where am i") == rehearse_at(PICKING, *lines, ear=ear).last
+
+
 @pytest.mark.parametrize("no", ["no", "n", sure("no")], ids=["typed", "by key", "heard"])
 def test_no_drops_what_was_asked_back(no: str | Heard) -> None:
     """Once dropped it is not done by a later yes; the question comes again."""
