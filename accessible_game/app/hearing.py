@@ -118,6 +118,7 @@ class Hearing:
         self._retry = Retry(self._try_again, inbox)
         """Of a microphone that was to stay on, where players answer by voice: one without a keyboard could not ask."""
         self._names_service = False
+        """Whether it is being said who gets what is heard."""
         self._has_warned = False
         """Whether players know by now that it hears their screen reader."""
         self._silence = Silence(self._is_loud, lambda ticket: inbox.put(Quiet(ticket)))

@@ -40,7 +40,7 @@ _VOICE = 5
 """Voiced frames, 150 ms, of one utterance, after which somebody surely speaks: a cough or a click has fewer."""
 _READY_FOR = 10
 """Frames, 300 ms, for which the recogniser stays ready: after 600 ms a look takes a tenth longer, after 3 s twice as
-long, since other programs' memory has come nearer to the processor than the recogniser's."""
+long."""
 _IN_UTTERANCE = (Phase.SPEECH, Phase.PAUSE)
 
 

@@ -32,6 +32,7 @@ LONGEST = 30 * SAMPLE_RATE
 _PADDED_TO = 3 * SAMPLE_RATE
 """Samples; scoring a command loses nothing against a padding to 30 s, and the encoder takes a twentieth of the time."""
 _MOMENT = SAMPLE_RATE // 10
+"""Samples; the less the encoder has to look at, the sooner it has run through its weights."""
 _FREQUENT_TOKENS = 8192
 """Only this many tokens compete with the ones asked for, and the end of text.
 
@@ -63,10 +64,7 @@ class Whisper:
         return self._encoder(log_mel(padded))
 
     def wake(self) -> None:
-        """Bring the weights near the processor, by way of a moment of silence.
-
-        After a second in which other programs worked, what is heard next takes twice as long without it.
-        """
+        """Bring the weights near the processor, by way of a moment of silence: memory at rest becomes slow to reach."""
         sound = self.decoder.attend_to(self._encoder(log_mel(np.zeros(_MOMENT, np.float32))))
         states, _ = self.decoder.extend(self.decoder.nothing_said(), self.prompt[:1], sound)
         self.decoder.competition(states)

@@ -37,8 +37,8 @@ class PlainTerminal:
         self._undo = ExitStack()
         self._undo.enter_context(interrupts(inbox))
         self._undo.callback(self._closed.set)
-        reading = (stdin, inbox, self._closed, needs_keyboard)
-        threading.Thread(target=_read_lines, args=reading, name="lines", daemon=True).start()
+        read = partial(_read_lines, stdin, inbox, self._closed, needs_keyboard=needs_keyboard)
+        threading.Thread(target=read, name="lines", daemon=True).start()
 
     def say(self, text: str) -> None:
         """Write one line."""
@@ -53,15 +53,12 @@ class PlainTerminal:
 
 
 def _read_lines(
-    stdin: TextIO,
-    inbox: queue.SimpleQueue[Event],
-    closed: threading.Event,
-    needs_keyboard: bool,  # noqa: FBT001
+    stdin: TextIO, inbox: queue.SimpleQueue[Event], closed: threading.Event, *, needs_keyboard: bool
 ) -> None:
-    is_read = needs_keyboard
+    is_end_told = needs_keyboard
     try:
         for line in iter(partial(stdin.readline, _LONGEST_LINE), ""):
-            is_read = True
+            is_end_told = True
             inbox.put(LineTyped(whole_characters(without_controls(line))))
             while inbox.qsize() > _LINES_AHEAD and not closed.wait(_PAUSE):
                 pass
@@ -69,5 +66,5 @@ def _read_lines(
                 return
     except OSError:  # not open for reading, a broken disk: no line will come
         pass
-    if is_read:
+    if is_end_told:
         inbox.put(EndOfInput())

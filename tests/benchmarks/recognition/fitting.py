@@ -31,7 +31,7 @@ _RIDGE = 1.0
 MOST_WRONGLY_DONE = 0.01
 """Share of the legal, of the illegal and of the other utterances, whichever is worst, that may be done wrongly."""
 MARGIN_RATIO = 10
-"""Distance in dB of the noise below the speech in which no number may win over another: louder, it is asked back."""
+"""Distance in dB of the noise below the speech in which no number of the fitting voices may win over another."""
 MOST_WRONGLY_ASKED = {"whisper": 0.04, "sphinx": 0.15}
 """Share of them that each ear may ask back; the fallback, which is seldom sure, asks more."""
 
