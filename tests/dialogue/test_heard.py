@@ -42,6 +42,12 @@ def test_sure_words_are_answered_as_if_they_were_typed(name: str, words: str) ->
     assert said_to(MOMENTS[name], words) == said_to(MOMENTS[name], sure(words))
 
 
+def test_a_bare_number_chooses_a_card() -> None:
+    """Whoever is asked for the first, second or third card may say one, two or three; none that is no card is heard."""
+    assert said_to(PICKING, sure("the second card")) == said_to(PICKING, sure("two"))
+    assert {"one", "two", "three"} == sayable(PICKING) & {"one", "two", "three", "four", "ten"}
+
+
 def test_unsure_words_are_asked_back_and_nothing_is_done() -> None:
     """The question names them, and how to answer."""
     assert [ASKED] == said_to(PICKING, unsure("the second card"))
