@@ -47,9 +47,9 @@ def fitted_acceptance(ear: str) -> Acceptance:
     return Acceptance(**_fitted()[ear]["acceptance"])
 
 
-def fitted_margin() -> float:
-    """Nats by which a sentence must be better than each of its rivals to be sure, for the ear `whisper`."""
-    return float(_fitted()["whisper"]["margin"])
+def fitted_acceptance_beside_rivals() -> Acceptance:
+    """The same for the ear `whisper` where a rival may have been said, from its lead and the contrast of the sound."""
+    return Acceptance(**_fitted()["whisper"]["beside_rivals"])
 
 
 @functools.cache

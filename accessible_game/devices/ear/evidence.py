@@ -25,3 +25,13 @@ class Evidence:
     """
     goes_on: float
     """The same of its end alone: high where somebody said more."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvidenceBesideRivals:
+    """What speaks for the winning sentence where one that must never be taken for it may have been said."""
+
+    lead: float
+    """Nats of merit by which it is better than the best of its rivals; infinite where it has none."""
+    contrast: float
+    """Decibels by which the voice stands out from the room, at most 20."""

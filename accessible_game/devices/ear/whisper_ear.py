@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from accessible_game.devices.ear.acceptance import fitted_acceptance, fitted_margin
-from accessible_game.devices.ear.evidence import ODDS_LIMIT, Evidence
+from accessible_game.devices.ear.acceptance import fitted_acceptance, fitted_acceptance_beside_rivals
+from accessible_game.devices.ear.evidence import ODDS_LIMIT, Evidence, EvidenceBesideRivals
+from accessible_game.devices.ear.levels import contrast
+from accessible_game.devices.ear.pcm import to_pcm
 from accessible_game.devices.ear.results import Band, LegalSentence, Recognition
 from accessible_game.devices.ear.rivals import rivals_of
 from accessible_game.devices.ear.scorer import SentenceScorer
@@ -47,7 +49,7 @@ class WhisperEar:
     def __init__(self, folder: Path | None = None) -> None:
         self._model = Whisper(folder) if folder else Whisper(packaged_model(), adapted=True)
         self._acceptance = fitted_acceptance("whisper")
-        self._margin = fitted_margin()
+        self._acceptance_beside_rivals = fitted_acceptance_beside_rivals()
         self._prepared: tuple[tuple[str, ...], SentenceScorer] | None = None
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
@@ -57,40 +59,46 @@ class WhisperEar:
 
     def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         """The legal sentence that was most probably said, and how far to trust it."""
-        trial = self._try(samples_of(audio), grammar)
+        trial = self._try(audio, grammar)
         best, evidence = trial.winner(trial.contest.legal)
         overall, overall_evidence = trial.winner(np.ones_like(trial.contest.legal))
         confidence = self._acceptance.confidence(asdict(evidence))
         is_unfinished = trial.scores.is_unfinished
         if overall.reading != best.reading and self._is_sure(overall_evidence):
-            may_be_legal = trial.lead_over_rivals(overall, trial.contest.legal) < self._margin
-            named = overall if trial.lead_over_rivals(overall) >= self._margin else None
-            return Recognition(best, confidence, Band.UNSURE if may_be_legal else Band.REJECTED, named, is_unfinished)
+            is_illegal = self._is_sure_beside_rivals(trial.beside_rivals(overall, trial.contest.legal))
+            named = overall if self._is_sure_beside_rivals(trial.beside_rivals(overall)) else None
+            return Recognition(best, confidence, Band.REJECTED if is_illegal else Band.UNSURE, named, is_unfinished)
         band = self._acceptance.band(confidence)
-        if band is Band.SURE and trial.lead_over_rivals(best) < self._margin:
+        if band is Band.SURE and not self._is_sure_beside_rivals(trial.beside_rivals(best)):
             band = Band.UNSURE
         return Recognition(best, confidence, band, None, is_unfinished)
 
     def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
         """The legal sentence that was most probably said, and what speaks for it: what acceptance is fitted on."""
-        trial = self._try(samples_of(audio), grammar)
+        trial = self._try(audio, grammar)
         best, evidence = trial.winner(trial.contest.legal)
         return best, asdict(evidence)
 
-    def lead_over_rivals(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, float]:
-        """The same sentence, and the nats by which it leads over its rivals: what the margin is fitted on."""
-        trial = self._try(samples_of(audio), grammar)
+    def evidence_beside_rivals(
+        self, audio: AudioData, grammar: RecognitionGrammar
+    ) -> tuple[LegalSentence, Mapping[str, float]]:
+        """The same sentence, and what speaks for it against its rivals."""
+        trial = self._try(audio, grammar)
         best, _ = trial.winner(trial.contest.legal)
-        return best, trial.lead_over_rivals(best)
+        return best, asdict(trial.beside_rivals(best))
 
-    def _try(self, samples: Floats, grammar: RecognitionGrammar) -> _Trial:
-        contest = _contest(grammar)
+    def _try(self, audio: AudioData, grammar: RecognitionGrammar) -> _Trial:
+        contest, samples = _contest(grammar), samples_of(audio)
         scorer = self._scorer_of(contest.texts)
         scores = scorer.score(self._model.hear(samples), contest.legal)
-        return _Trial(contest, scorer, scores)
+        return _Trial(contest, scorer, scores, contrast(to_pcm(samples)))
 
     def _is_sure(self, evidence: Evidence) -> bool:
         return self._acceptance.band(self._acceptance.confidence(asdict(evidence))) is Band.SURE
+
+    def _is_sure_beside_rivals(self, evidence: EvidenceBesideRivals) -> bool:
+        acceptance = self._acceptance_beside_rivals
+        return acceptance.band(acceptance.confidence(asdict(evidence))) is Band.SURE
 
     def _scorer_of(self, texts: tuple[str, ...]) -> SentenceScorer:
         # One assignment, since another thread may be preparing the next grammar.
@@ -105,14 +113,15 @@ class _Trial:
     contest: _Contest
     scorer: SentenceScorer
     scores: Scores
+    contrast: float
 
-    def lead_over_rivals(self, sentence: LegalSentence, entrants: Flags | None = None) -> float:
-        """Nats by which a sentence is better than those that must never be taken for it; infinite where none is."""
+    def beside_rivals(self, sentence: LegalSentence, entrants: Flags | None = None) -> EvidenceBesideRivals:
+        """What speaks for a sentence against those of the entrants that must never be taken for it; all enter else."""
         merits, texts = self.scores.merits, self.contest.texts
         others = np.array([reading != sentence.reading for reading in self.contest.readings], np.bool_)
         rivals = rivals_of(sentence.text, texts) & others & (True if entrants is None else entrants)
-        best_rival = merits[rivals].max(initial=-np.inf)
-        return float(merits[texts.index(sentence.text)] - best_rival)
+        lead = float(merits[texts.index(sentence.text)] - merits[rivals].max(initial=-np.inf))
+        return EvidenceBesideRivals(lead, self.contrast)
 
     def winner(self, entrants: Flags) -> tuple[LegalSentence, Evidence]:
         merits = self.scores.merits

@@ -76,7 +76,7 @@ def read_clips(folder: Path) -> tuple[Clip, ...]:
 
 def _wanted(voice: Voice, sentences: int, strays: int) -> Iterator[Clip]:
     draw = random.Random(voice.name)  # noqa: S311 - the same draw at every run
-    said = [sentence.text for sentence in WHOLE.legal]
+    said = list(dict.fromkeys(sentence.text for sentence in WHOLE.legal))
     for text in draw.sample(said, min(sentences, len(said))):
         yield Clip(_file(voice, text), voice.name, voice.half, text, is_command=True)
     stray = STRAY[voice.half]

@@ -30,8 +30,8 @@ _RIDGE = 1.0
 """Weight of the squared coefficients, the evidence scaled to deviation 1: keeps the fit from trusting a few clips."""
 MOST_WRONGLY_DONE = 0.01
 """Share of the legal, of the illegal and of the other utterances, whichever is worst, that may be done wrongly."""
-MARGIN_RATIO = 10
-"""Distance in dB of the noise below the speech in which no number of the fitting voices may win over another."""
+_SURE_BESIDE_RIVALS = 15 / 16
+"""Confidence from which on a rival is no longer asked about: in noise a few questions more for each mistake less."""
 MOST_WRONGLY_ASKED = {"whisper": 0.04, "sphinx": 0.15}
 """Share of them that each ear may ask back; the fallback, which is seldom sure, asks more."""
 
@@ -62,20 +62,29 @@ def observe(ear: FittedEar, stage: SoundStage, wanted: Iterable[Trial]) -> Itera
 
 def fit(ear: str, observations: Sequence[Observation]) -> Acceptance:
     """The regression that tells right winners from all others, and the thresholds that hold what may go wrong."""
+    fitted = _regression(observations)
+    sure, unsure = (_threshold(fitted, observations, most) for most in (MOST_WRONGLY_DONE, MOST_WRONGLY_ASKED[ear]))
+    return replace(fitted, sure=round(sure, 3), unsure=round(min(sure, unsure), 3))
+
+
+def fit_beside_rivals(observations: Sequence[Observation]) -> Acceptance:
+    """The same for what is never rejected, only asked back where its rivals are too probable."""
+    return replace(_regression(observations), sure=_SURE_BESIDE_RIVALS, unsure=0)
+
+
+def _regression(observations: Sequence[Observation]) -> Acceptance:
     names = tuple(observations[0].evidence)
     features = np.array([[observation.evidence[name] for name in names] for observation in observations])
     right = np.array([observation.right for observation in observations])
     mean, deviation = features.mean(0), features.std(0)
     intercept, *weights = _logistic((features - mean) / deviation, right)
     weights = np.array(weights) / deviation
-    fitted = Acceptance(
+    return Acceptance(
         intercept=round(float(intercept - weights @ mean), 4),
         weights=dict(zip(names, (round(float(weight), 4) for weight in weights), strict=True)),
         sure=1,
         unsure=1,
     )
-    sure, unsure = (_threshold(fitted, observations, most) for most in (MOST_WRONGLY_DONE, MOST_WRONGLY_ASKED[ear]))
-    return replace(fitted, sure=round(sure, 3), unsure=round(min(sure, unsure), 3))
 
 
 def _threshold(acceptance: Acceptance, observations: Sequence[Observation], most: float) -> float:
@@ -100,21 +109,23 @@ def _logistic(features: NDArray[np.float64], right: NDArray[np.bool_]) -> NDArra
     return coefficients
 
 
-def fit_margin(ear: WhisperEar, stage: SoundStage, wanted: Iterable[Trial]) -> tuple[float, int]:
-    """The largest lead by which a rival of what was said won, rounded up, and how many commands have rivals."""
-    leads = []
+def observe_beside_rivals(ear: WhisperEar, stage: SoundStage, wanted: Iterable[Trial]) -> Iterator[Observation]:
+    """The same against rivals, where what was said has some and it or one of them won, and the ear compared others."""
     for trial in wanted:
         said, texts = trial.clip.text, [sentence.text for sentence in trial.grammar.legal]
         if not rivals_of(said, texts).any():
             continue
-        winner, lead = ear.lead_over_rivals(stage.play(trial), trial.grammar)
-        is_rival = not trial.is_right(winner) and rivals_of(said, [winner.text]).any()
-        leads.append(lead if is_rival else 0.0)
-    return math.ceil(100 * max(leads)) / 100, len(leads)
+        winner, evidence = ear.evidence_beside_rivals(stage.play(trial), trial.grammar)
+        is_right = trial.is_right(winner)
+        if (is_right or rivals_of(said, [winner.text]).any()) and math.isfinite(evidence["lead"]):
+            yield Observation(trial, evidence, is_right)
 
 
 def store(
-    ear: str, acceptance: Acceptance, observations: Sequence[Observation], margin: tuple[float, int] | None = None
+    ear: str,
+    acceptance: Acceptance,
+    observations: Sequence[Observation],
+    beside_rivals: Sequence[Observation] = (),
 ) -> None:
     """Write what was fitted for an ear, and on what, to the file that the game reads."""
     kinds = collections.Counter(observation.trial.kind for observation in observations)
@@ -130,11 +141,12 @@ def store(
     )
     content = json.loads(_STORED.read_text("utf-8"))
     content[ear] = {"acceptance": asdict(acceptance), "how": how}
-    if margin is not None:
-        content[ear]["margin"], commands = margin
+    if beside_rivals:
+        content[ear]["beside_rivals"] = asdict(fit_beside_rivals(beside_rivals))
         content[ear]["how"] += (
-            f" `margin` is the largest lead in nats by which a sentence that differs in a number, a cousin, yes or on"
-            f" alone won over what was said, in {commands} trials of commands that have such rivals, said by the same"
-            f" voices with each noise {MARGIN_RATIO} dB below the speech."
+            f" `beside_rivals` is a logistic regression that tells the right sentence from one that differs in a"
+            f" number, a cousin, yes or on alone, in {len(beside_rivals)} trials of commands that have such rivals,"
+            f" said by the same voices at their moments, clean and with noise 20, 10 and 5 dB below the speech; it is"
+            f" sure where the sentence is fifteen times as probable as its rivals."
         )
     _STORED.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

@@ -42,6 +42,8 @@ VOICES = (
     Voice("festival-kal", "fit", "festival", ("voice_kal_diphone",)),
     Voice("espeak-gb", "test", "espeak", ("-v", "en-gb")),
     Voice("espeak-scotland", "test", "espeak", ("-v", "en-gb-scotland")),
+    Voice("espeak-lancaster", "test", "espeak", ("-v", "en-gb-x-gbclan")),
+    Voice("espeak-west-midlands", "test", "espeak", ("-v", "en-gb-x-gbcwmd")),
     Voice("espeak-us-high-slow", "test", "espeak", ("-v", "en-us+f5", "-s", "130", "-p", "70")),
     Voice("flite-rms", "test", "flite", ("rms",)),
     Voice("festival-ked", "test", "festival", ("voice_ked_diphone",)),

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 from speech_recognition import AudioData
 
+from accessible_game.devices.ear.acceptance import Acceptance
 from accessible_game.devices.ear.pcm import SAMPLE_RATE, to_pcm
 from accessible_game.devices.ear.sound import quiet_room
 from accessible_game.devices.ear.whisper import Whisper, packaged_model
@@ -42,3 +43,9 @@ def spoken(reference: Mapping[str, NDArray[Any]]) -> AudioData:
 def room() -> AudioData:
     """Three seconds of a quiet room."""
     return AudioData(to_pcm(quiet_room(3 * SAMPLE_RATE)), SAMPLE_RATE, 2)
+
+
+@pytest.fixture(scope="session")
+def demanding() -> Acceptance:
+    """Sure beside rivals from a lead of a hundred nats on, or where there are none."""
+    return Acceptance(intercept=-100, weights={"lead": 1}, sure=0.5, unsure=0)

@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING
 import numpy as np
 import pytest
 
-from accessible_game.devices.ear.levels import SILENCE, clipped_share, is_dead, noise_level, speech_level
+from accessible_game.devices.ear.levels import (
+    SILENCE,
+    clipped_share,
+    contrast,
+    is_dead,
+    noise_level,
+    speech_level,
+)
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -62,3 +69,17 @@ def test_a_muted_microphone_gives_the_same_sample_all_the_time(sound: bytes, *, 
 def test_nothing_at_all_is_silence() -> None:
     """Whatever is asked of it."""
     assert [SILENCE, SILENCE, 0.0] == [noise_level(b""), speech_level(b"\0"), clipped_share(b"")]
+
+
+@pytest.mark.parametrize("gain", [0, -20])
+@pytest.mark.parametrize(("room", "stands_out"), [(-80, 20), (-42, 20), (-32, 16), (-26, 10)])
+def test_a_voice_stands_out_from_the_room_around_it(room: float, stands_out: float, gain: float) -> None:
+    """In decibels, however loud both are; from 20 on a room counts as quiet."""
+    silence, voice = hiss(room + gain, 0.3), tone(-16 + gain, 1.0)
+    assert stands_out == pytest.approx(contrast(pcm(silence, voice + hiss(room + gain, 1.0), silence)), abs=1.5)
+
+
+def test_a_voice_without_any_room_around_it_stands_out_little() -> None:
+    """Nothing tells how noisy it was; numbers are then rather asked back than mistaken."""
+    assert contrast(pcm(tone(-16, 1.0))) < 1
+    assert contrast(b"") == 0

@@ -14,6 +14,8 @@ from accessible_game.devices.ear.whisper_ear import WhisperEar
 if TYPE_CHECKING:
     from speech_recognition import AudioData as Audio
 
+    from accessible_game.devices.ear.acceptance import Acceptance
+
 CATHY = LegalSentence("i pick a cathy", "call cathy")
 PATTY = LegalSentence("i pick a patty", "call patty")
 THROW = LegalSentence("throw the die", "throw")
@@ -44,21 +46,21 @@ def test_a_command_that_is_not_legal_now_is_rejected_and_named(ear: WhisperEar, 
 
 
 def test_a_command_that_is_not_legal_now_is_not_named_where_it_may_be_another(
-    ear: WhisperEar, spoken: Audio, monkeypatch: pytest.MonkeyPatch
+    ear: WhisperEar, spoken: Audio, demanding: Acceptance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the other cousin comes as near, nobody is told that the one could not be called."""
     monkeypatch.setattr(scorer, "_BEAM", 100.0)
-    monkeypatch.setattr(ear, "_margin", 100.0)
+    monkeypatch.setattr(ear, "_acceptance_beside_rivals", demanding)
     heard = ear.recognise(spoken, RecognitionGrammar(THROWING, WHOLE))
     assert (heard.band, heard.not_legal_now) == (Band.REJECTED, None)
 
 
 def test_a_legal_command_is_asked_back_where_its_rival_that_is_not_legal_was_a_little_likelier(
-    ear: WhisperEar, spoken: Audio, monkeypatch: pytest.MonkeyPatch
+    ear: WhisperEar, spoken: Audio, demanding: Acceptance, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Said is "I pick a Cathy", where only a Patty can be called and the ear may have mistaken one for the other."""
     monkeypatch.setattr(scorer, "_BEAM", 100.0)
-    monkeypatch.setattr(ear, "_margin", 100.0)
+    monkeypatch.setattr(ear, "_acceptance_beside_rivals", demanding)
     heard = ear.recognise(spoken, RecognitionGrammar((PATTY, REPEAT), WHOLE))
     assert (heard.best, heard.band, heard.not_legal_now) == (PATTY, Band.UNSURE, None)
 
