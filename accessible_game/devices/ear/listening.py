@@ -15,6 +15,7 @@ from accessible_game.devices.ear.errors import EarError, EarFailure
 from accessible_game.devices.ear.pcm import FRAME
 from accessible_game.devices.ear.recogniser_thread import RecogniserThread
 from accessible_game.devices.ear.results import Band
+from accessible_game.devices.ear.spelling import goes_on_within_number
 from accessible_game.devices.ear.voicing import is_voiced
 
 if TYPE_CHECKING:
@@ -113,8 +114,14 @@ class _Attempt:
 
     @property
     def may_mean_more(self) -> bool:
-        """Whether it is a sentence for sure, and a longer one that begins with it means something else."""
-        return self.is_sure and any(longer.reading != self._best.reading for longer in self._longer)
+        """Whether it is a sentence for sure, and a longer one that begins with it means something else.
+
+        Nobody pauses within a number: "twenty" is not kept open for "twenty two".
+        """
+        return self.is_sure and any(
+            longer.reading != self._best.reading and not goes_on_within_number(self._best.text, longer.text)
+            for longer in self._longer
+        )
 
     @property
     def is_doubtful(self) -> bool:

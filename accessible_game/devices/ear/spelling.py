@@ -49,6 +49,12 @@ SOUND_ALIKE: dict[tuple[str, ...], tuple[str, ...]] = {
 """What one cannot hear the difference of, the likeliest first."""
 
 
+def goes_on_within_number(text: str, longer: str) -> bool:
+    """Whether the sentence that begins with the text goes on with the same number, as "twenty two" after "twenty"."""
+    said, all_words = text.split(), longer.split()
+    return said[-1] in _TENS and all_words[len(said)] in _UNITS
+
+
 def spellings(sentence: str, tokens_of: Callable[[str], Sequence[int]]) -> tuple[str, ...]:
     """Every way to write a sentence, each with a leading space and a capital, without a full stop.
 
