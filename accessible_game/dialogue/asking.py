@@ -99,7 +99,7 @@ class Asking:
     @property
     def may_be_numbered(self) -> bool:
         """Whether these sentences can be given numbers: there are several, and numbers mean no cards just now."""
-        is_of_cards = isinstance(self._floor.view.phase, phases.Picking | phases.Looking) and not self._wishes()
+        is_of_cards = isinstance(self._floor.view.phase, phases.Picking | phases.Looking)
         return not is_of_cards and len(self.sayable()) > 1
 
     def _question_of_game(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from accessible_game.dialogue.events import Heard
+from accessible_game.dialogue.events import Heard, NoMatch
 from accessible_game.rules.cards import RED_WILD
 from accessible_game.testing import RecordingEar
 from tests.dialogue.moments import MOMENTS, SHARED, Moment, rehearse_at
@@ -46,6 +46,14 @@ def test_a_bare_number_chooses_a_card() -> None:
     """Whoever is asked for the first, second or third card may say one, two or three; none that is no card is heard."""
     assert said_to(PICKING, sure("the second card")) == said_to(PICKING, sure("two"))
     assert {"one", "two", "three"} == sayable(PICKING) & {"one", "two", "three", "four", "ten"}
+
+
+def test_choices_have_no_numbers_while_a_card_is_chosen() -> None:
+    """Asked whether to discard, before the card is chosen, "one" stays a card, however often nothing was understood."""
+    ear = RecordingEar()
+    rehearse_at(PICKING, "d", "", *[NoMatch()] * 3, ear=ear)
+    readings = [reading.tag for sentence, reading in ear.now[-1].sentences() if sentence == "one"]
+    assert ["choose"] == readings
 
 
 def test_unsure_words_are_asked_back_and_nothing_is_done() -> None:

@@ -34,4 +34,4 @@ class EvidenceBesideRivals:
     lead: float
     """Nats of merit by which it is better than the best of its rivals; infinite where it has none."""
     contrast: float
-    """Decibels by which the voice stands out from the room, at most 20."""
+    """Decibels by which the voice stands out from the room, at most 16."""

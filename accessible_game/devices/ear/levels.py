@@ -15,10 +15,9 @@ SILENCE = -96.0
 _ACTIVE = 20.0
 """Frames this much below the loudest one still count as speech: vowels and consonants, but no pauses."""
 _ROOM, _VOICE = 10, 95
-"""Percentiles of the moments of an utterance, of which a tenth or more is the room before and after it."""
-
-_QUIET = 20.0
-"""Decibels."""
+"""Percentiles of the moments of an utterance: a tenth or so is the room before and after it, or a pause."""
+_QUIET = 16.0
+"""Decibels by which a voice stands out from a room that counts as quiet: what is mistaken there is not due to noise."""
 
 
 def noise_level(pcm: bytes) -> float:
@@ -39,8 +38,8 @@ def speech_level(pcm: bytes) -> float:
 def contrast(pcm: bytes) -> float:
     """How far a voice stands out from the noise around it, in decibels, in an utterance with the room around it.
 
-    At most 20, from where on a room counts as quiet. With noise 5 dB below the speech nine in ten commands of the
-    benchmark have 9 to 14, at 10 dB 14 to 19, at 20 dB more than 23. Sound without a room around it has little.
+    At most 16. With noise 5 dB below the speech nine in ten commands of the benchmark have 9 to 14, and at 10 dB 14 or
+    more. Sound without a room around it has little.
     """
     powers = _powers(pcm)
     if not powers.size:

@@ -146,7 +146,7 @@ class Listener:
     nothing for 2 s, and an answer that does not come within 12 s, end it, unless nobody waits. Recognition begins with
     the first silence, so that it is done when the end-pointer is; a doubtful result has a second look at all that there
     is by then. A sure sentence with which no longer one begins ends the utterance at once; the beginning of a sentence,
-    and a sure one with which one of another meaning begins, keep it open for longer.
+    and a sure one with which one of another meaning begins, not within a number, keep it open for longer.
     """
 
     def __init__(  # noqa: PLR0913  what listening is made of

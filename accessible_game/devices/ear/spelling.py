@@ -18,7 +18,13 @@ _UNITS = {
         start=1,
     )
 }
-_TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50}
+_TENS = {
+    word: 10 * value
+    for value, word in enumerate(
+        ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"), start=2
+    )
+}
+_DIGITS = frozenset(word for word, value in _UNITS.items() if value < 10)  # noqa: PLR2004 - a decimal digit
 _ORDINALS = {
     "first": "1st",
     "second": "2nd",
@@ -52,7 +58,7 @@ SOUND_ALIKE: dict[tuple[str, ...], tuple[str, ...]] = {
 def goes_on_within_number(text: str, longer: str) -> bool:
     """Whether the sentence that begins with the text goes on with the same number, as "twenty two" after "twenty"."""
     said, all_words = text.split(), longer.split()
-    return said[-1] in _TENS and all_words[len(said)] in _UNITS
+    return said[-1] in _TENS and all_words[len(said)] in _DIGITS
 
 
 def spellings(sentence: str, tokens_of: Callable[[str], Sequence[int]]) -> tuple[str, ...]:
@@ -79,7 +85,7 @@ def _next_choices(words: list[str], tokens_of: Callable[[str], Sequence[int]]) -
         if alike:
             return length, alike
     word, *after = words
-    if word in _TENS and after and _UNITS.get(after[0], 10) < 10:  # noqa: PLR2004 - a decimal digit
+    if word in _TENS and after and after[0] in _DIGITS:
         return 2, (f"{word}-{after[0]}", str(_TENS[word] + _UNITS[after[0]]))
     if word in _UNITS or word in _TENS:
         return 1, (word, str(_UNITS.get(word) or _TENS[word]))

@@ -116,7 +116,7 @@ class _Trial:
     contrast: float
 
     def beside_rivals(self, sentence: LegalSentence, entrants: Flags | None = None) -> EvidenceBesideRivals:
-        """What speaks for a sentence against those of the entrants that must never be taken for it; all enter else."""
+        """What speaks for a sentence against those of the entrants that must never be taken for it, or of all."""
         merits, texts = self.scores.merits, self.contest.texts
         others = np.array([reading != sentence.reading for reading in self.contest.readings], np.bool_)
         rivals = rivals_of(sentence.text, texts) & others & (True if entrants is None else entrants)

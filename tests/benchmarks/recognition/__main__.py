@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 RATIOS = {"fit": (10,), "test": (20, 10, 5)}
 """Distances in dB of noise below the speech, for each half of the voices."""
 _SENTENCES, _STRAYS = 400, 15
-"""Commands of each voice, which are all that there are, and other sentences."""
+"""Commands of each voice, more than there are, so that all are taken, and other sentences."""
 _LIMIT = 500
-"""Trials of each group, drawn from all that the clips allow, which take hours."""
+"""Trials of each group, drawn from all: all of them take hours."""
 
 
 def main() -> None:

@@ -30,8 +30,8 @@ _RIDGE = 1.0
 """Weight of the squared coefficients, the evidence scaled to deviation 1: keeps the fit from trusting a few clips."""
 MOST_WRONGLY_DONE = 0.01
 """Share of the legal, of the illegal and of the other utterances, whichever is worst, that may be done wrongly."""
-_SURE_BESIDE_RIVALS = 15 / 16
-"""Confidence from which on a rival is no longer asked about: in noise a few questions more for each mistake less."""
+_SURE_ODDS = 10
+"""How many times as probable as its rivals a sentence is that is done: docs/recognition.md says what others cost."""
 MOST_WRONGLY_ASKED = {"whisper": 0.04, "sphinx": 0.15}
 """Share of them that each ear may ask back; the fallback, which is seldom sure, asks more."""
 
@@ -69,7 +69,7 @@ def fit(ear: str, observations: Sequence[Observation]) -> Acceptance:
 
 def fit_beside_rivals(observations: Sequence[Observation]) -> Acceptance:
     """The same for what is never rejected, only asked back where its rivals are too probable."""
-    return replace(_regression(observations), sure=_SURE_BESIDE_RIVALS, unsure=0)
+    return replace(_regression(observations), sure=_SURE_ODDS / (_SURE_ODDS + 1), unsure=0)
 
 
 def _regression(observations: Sequence[Observation]) -> Acceptance:
@@ -110,7 +110,7 @@ def _logistic(features: NDArray[np.float64], right: NDArray[np.bool_]) -> NDArra
 
 
 def observe_beside_rivals(ear: WhisperEar, stage: SoundStage, wanted: Iterable[Trial]) -> Iterator[Observation]:
-    """The same against rivals, where what was said has some and it or one of them won, and the ear compared others."""
+    """The same against rivals, where what was said has some one of them or it won, and the other was read on."""
     for trial in wanted:
         said, texts = trial.clip.text, [sentence.text for sentence in trial.grammar.legal]
         if not rivals_of(said, texts).any():
@@ -147,6 +147,6 @@ def store(
             f" `beside_rivals` is a logistic regression that tells the right sentence from one that differs in a"
             f" number, a cousin, yes or on alone, in {len(beside_rivals)} trials of commands that have such rivals,"
             f" said by the same voices at their moments, clean and with noise 20, 10 and 5 dB below the speech; it is"
-            f" sure where the sentence is fifteen times as probable as its rivals."
+            f" sure where it is {_SURE_ODDS} times as probable that the sentence was said as that a rival was."
         )
     _STORED.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")

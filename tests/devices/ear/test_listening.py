@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 CATHY = LegalSentence("i pick a cathy", "call")
 CATHY_PLEASE = LegalSentence("i pick a cathy please", "call")
+TWENTY, TWENTY_TWO = LegalSentence("twenty", 20), LegalSentence("twenty two", 22)
 CATHY_AND_CARD = LegalSentence("i pick a cathy the first card", "call and card")
 GRAMMAR = RecognitionGrammar((CATHY,))
 A_MOMENT = threading.Event()
@@ -40,10 +41,11 @@ class ScriptedEar:
         band: Band = Band.UNSURE,
         error: Exception | None = None,
         *,
+        best: LegalSentence = CATHY,
         is_unfinished: bool = False,
         is_hanging: bool = False,
     ) -> None:
-        self._recognition = Recognition(CATHY, 0.5, band, is_unfinished=is_unfinished)
+        self._recognition = Recognition(best, 0.5, band, is_unfinished=is_unfinished)
         self._error = error
         self.prepared: list[RecognitionGrammar] = []
         self.grammars: list[RecognitionGrammar] = []
@@ -433,7 +435,8 @@ def test_a_doubtful_utterance_has_a_second_look(spoken: AudioData, room: AudioDa
         (ScriptedEar(), (CATHY,), 2),
         (ScriptedEar(Band.SURE), (CATHY, CATHY_AND_CARD), 1),
         (ScriptedEar(Band.SURE), (CATHY, CATHY_PLEASE), 2),
-        (ScriptedEar(Band.SURE), (LegalSentence("twenty", 20), LegalSentence("twenty two", 22)), 2),
+        (ScriptedEar(Band.SURE, best=TWENTY), (TWENTY, TWENTY_TWO), 2),
+        (ScriptedEar(Band.SURE, best=TWENTY), (TWENTY, TWENTY_TWO, LegalSentence("twenty cards", "cards")), 1),
     ],
     ids=[
         "a beginning",
@@ -441,6 +444,7 @@ def test_a_doubtful_utterance_has_a_second_look(spoken: AudioData, room: AudioDa
         "a sentence, and the beginning of another",
         "other words for the same",
         "a number, within which nobody pauses",
+        "a number, after which more may come",
     ],
 )
 def test_the_beginning_of_a_sentence_keeps_the_utterance_open(

@@ -69,7 +69,7 @@ def test_a_sentence_that_is_hardly_better_than_a_rival_is_asked_back(
 def test_the_noisier_it_was_the_clearer_a_number_must_win() -> None:
     """What was fitted does as players expect; a sentence without rivals is clear in any noise."""
     acceptance = fitted_acceptance_beside_rivals()
-    evidence = [[{"lead": lead, "contrast": contrast} for lead in (0.5, 1.5, 3, math.inf)] for contrast in (20, 10)]
+    evidence = [[{"lead": lead, "contrast": contrast} for lead in (0.5, 1.5, 3, math.inf)] for contrast in (16, 10)]
     bands = [[acceptance.band(acceptance.confidence(each)) for each in row] for row in evidence]
     sure, unsure = Band.SURE, Band.UNSURE
     assert [[unsure, sure, sure, sure], [unsure, unsure, sure, sure]] == bands
