@@ -21,6 +21,8 @@ _MARKS = " '\N{RIGHT SINGLE QUOTATION MARK}-"
 """What a name may hold besides letters."""
 _STOPS = ",.!"
 """What may end a sentence, or a name that words follow."""
+_MOST_WORDS = LONGEST_NAME
+"""A line with more holds a name that is too long, whatever stands round it, and takes long to search."""
 _COUSINS = tuple(cousin.value.capitalize() for cousin in Cousin)
 
 
@@ -52,7 +54,7 @@ def name_in(typed: str, known: str, language: Language) -> str:
     name is in the grammar.
     """
     words = typed.split()
-    for length in range(1, len(words)):
+    for length in range(1, len(words)) if len(words) <= _MOST_WORDS else ():
         for start in range(len(words) - length + 1):
             end = start + length
             line = " ".join([*words[:start], known, *words[end:]])

@@ -234,6 +234,7 @@ def test_who_does_not_mind_gets_what_is_usual(line: str) -> None:
         ("R2D2", "A name has letters only, no numbers or signs. Please give another."),
         ("7", "A name has letters only, no numbers or signs. Please give another."),
         ("x" * 31, "That name is too long. Thirty letters are the most."),
+        ("ha " * 3_000, "That name is too long. Thirty letters are the most."),
         ("Cathey", "That sounds like Cathy. Please give another name."),
     ],
 )

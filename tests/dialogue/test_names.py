@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from unittest.mock import Mock
+
 import pocketsphinx
 import pytest
 
 from accessible_game.app.sounds_alike import sound_of
-from accessible_game.dialogue.names import LONGEST_NAME, NameFault, fault_of_name, tidy_name
+from accessible_game.dialogue.grammar.language import Language
+from accessible_game.dialogue.names import LONGEST_NAME, NameFault, fault_of_name, name_in, tidy_name
 from tests.dialogue.rehearsal import Rehearsal, bare_language, language_at, party_of, phrases_for, small_setup
 from tests.dialogue.set_up import language, usual_names
 from tests.support.random_play import FollowedGame
@@ -30,6 +33,13 @@ GOOD_NAMES = (
 def test_good_names(name: str) -> None:
     """Names of any script are good, with accents, apostrophes, hyphens and spaces."""
     assert fault(name) is None
+
+
+def test_a_line_too_long_for_a_name_is_not_searched_for_one() -> None:
+    """A search of all its parts would keep players waiting for hours."""
+    asked = Mock(spec=Language)
+    assert "ha ha" in name_in("ha " * 3_000, "Ann", asked)
+    assert 0 == asked.match.call_count
 
 
 def test_a_name_is_kept_as_it_is_typed_but_for_its_spaces() -> None:

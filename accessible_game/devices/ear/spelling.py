@@ -24,7 +24,8 @@ _TENS = {
         ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"), start=2
     )
 }
-_DIGITS = frozenset(word for word, value in _UNITS.items() if value < 10)  # noqa: PLR2004 - a decimal digit
+_DIGITS = frozenset(itertools.islice(_UNITS, 9))
+"""One to nine, which follow tens."""
 _ORDINALS = {
     "first": "1st",
     "second": "2nd",
