@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 
 from accessible_game.app.language import language_of
 from accessible_game.app.table import load_board, load_deck
-from accessible_game.dialogue.expectation import CHOICE_TAG, LARGEST_CHOICE, YES_OR_NO, expected_in_game
+from accessible_game.dialogue.expectation import CHOICE_TAG, YES_OR_NO, expected_in_game
 from accessible_game.dialogue.names import usual_names
 from accessible_game.dialogue.party import Party, Player
 from accessible_game.dialogue.phrases import PART_SIZE, Phrases
 from accessible_game.dialogue.questioner import ALWAYS_IN_SETUP
+from accessible_game.dialogue.suggestions import Suggestions
 from accessible_game.rules import phases
+from accessible_game.rules.actions import DISCARD_WILD
 from accessible_game.rules.board import CARDS_PER_AREA
 from accessible_game.rules.dealer import RandomDealer
 from accessible_game.rules.game import Game
+from accessible_game.rules.legality import legal_actions
 from accessible_game.rules.seats import SEATS
 from accessible_game.rules.setup import MOST_PLAYERS, Settings, Setup
 
@@ -43,7 +46,7 @@ _IN_GAME: dict[str, Callable[[View], bool]] = {
 """How each moment's position is known, by what the seat that decides can see."""
 _SET_UP_TAGS = frozenset({"how-many", "privacy", "person", "computer", "level", "go-back", "start-game"})
 NAMES = (*_IN_GAME, "ready", "yes-no", "choice", "set-up", "whole")
-"""All moments; in ``choice`` a list was read out and numbered, and ``whole`` is everything at once."""
+"""All moments; in ``choice`` the places to go to were read out and numbered, and ``whole`` is everything at once."""
 
 
 class Moments:
@@ -68,14 +71,19 @@ class Moments:
         if name == "set-up":
             numbers = {"n": {str(number) for number in range(1, PART_SIZE + 1)}}
             return {tag: {} for tag in ALWAYS_IN_SETUP | _SET_UP_TAGS | YES_OR_NO} | {CHOICE_TAG: numbers}
-        view = self._position(_IN_GAME.get(name, _IN_GAME["throwing"]), Settings(go_anywhere=name == "any-square"))
+        position = {"choice": "anywhere", "ready": "throwing", "yes-no": "throwing"}.get(name, name)
+        view = self._position(_IN_GAME[position], Settings(go_anywhere=name == "any-square"))
         return expected_in_game(
             view,
             keeps_secrets=True,
             awaits_ready=name == "ready",
             is_asked=name == "yes-no",
-            choices=LARGEST_CHOICE if name == "choice" else 0,
+            choices=len(self._choices(view)) if name == "choice" else 0,
         )
+
+    def _choices(self, view: View) -> list[str]:
+        """Return what is read out where the game asks for a move and nobody answers."""
+        return Suggestions(self.language, self.phrases).moves([*legal_actions(view), DISCARD_WILD], view)
 
     def _position(self, is_reached: Callable[[View], bool], settings: Settings) -> View:
         """Return the view of the first seat where it decides at such a moment, in games played at random."""

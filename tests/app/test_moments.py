@@ -21,7 +21,7 @@ SAID_AT = {
     "any-square": "go to square twelve",
     "ready": "i am ready",
     "yes-no": "yes",
-    "choice": "the nineteenth one",
+    "choice": "the tenth one",
     "set-up": "a person",
     "whole": "explain",
 }
@@ -49,3 +49,9 @@ def test_a_moment_takes_no_move_of_another(name: str) -> None:
     """The die cannot be thrown where a card is taken."""
     others = SAID_AT.keys() - {name, "ready", "yes-no", "set-up", "whole"}
     assert [] == [other for other in sorted(others) if SAID_AT[other] in sayable(name)]
+
+
+def test_a_choice_has_as_many_numbers_as_the_game_reads_out() -> None:
+    """Eight areas, staying, and a wild card that may be discarded first: no list by the printed rules is longer."""
+    assert {"ten", "the tenth one"} <= sayable("choice")
+    assert not {"eleven", "the eleventh one"} & sayable("choice")
