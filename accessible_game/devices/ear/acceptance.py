@@ -52,6 +52,11 @@ def fitted_acceptance_beside_rivals() -> Acceptance:
     return Acceptance(**_fitted()["whisper"]["beside_rivals"])
 
 
+def fitted_word_biases() -> Mapping[str, float]:
+    """The nats by which the ear `whisper` prefers words to others of their kind, such as "first" to "third"."""
+    return _fitted()["whisper"]["word_biases"]  # type: ignore[no-any-return]
+
+
 @functools.cache
 def _fitted() -> Mapping[str, Any]:
     text = importlib.resources.files(__package__).joinpath("acceptance.json").read_text("utf-8")

@@ -50,7 +50,8 @@ class Recognition:
     best: LegalSentence
     """The most probable of the sentences that are legal now."""
     confidence: float
-    """How probable it is that `best` was meant, from 0 to 1, as fitted on the voices of the benchmark."""
+    """How probable it is that `best` or one of its rivals was meant, from 0 to 1, as fitted on the voices of the
+    benchmark."""
     band: Band
     not_legal_now: LegalSentence | None = None
     """The sentence of the whole grammar that won over every legal one, so that the game can say why it is refused."""

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import math
-import os
 import threading
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pocketsphinx
-
 from accessible_game.devices.ear.acceptance import fitted_acceptance
-from accessible_game.devices.ear.pronunciation import pronunciations
+from accessible_game.devices.ear.phonetic_decoder import PhoneticDecoder
 from accessible_game.devices.ear.results import Band, Recognition
 from accessible_game.devices.ear.rivals import ANSWERS, rivals_of
 from accessible_game.devices.ear.sound import pcm_of
@@ -23,7 +19,6 @@ if TYPE_CHECKING:
 
     from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar
 
-_MODEL = Path(pocketsphinx.get_model_path()) / "en-us"
 _PHONES = (
     *("AA", "AE", "AH", "AO", "AW", "AY", "B", "CH", "D", "DH", "EH", "ER", "EY"),
     *("F", "G", "HH", "IH", "IY", "JH", "K", "L", "M", "N", "NG", "OW", "OY"),
@@ -32,10 +27,8 @@ _PHONES = (
 _PHONE_LOOP = "phones"
 _MOST_GRAMMARS = 40
 """Grammars that stay compiled; then all are forgotten, since a player needs few at a time."""
-_LOG_SCALE = 1e4
-"""Scores are compared in PocketSphinx's own unit, the logarithm to the base of 1.0001, for each frame of 10 ms."""
 _WORST = 100.0
-"""Differences of scores are held within this distance from none."""
+"""Differences of scores, for each frame of 10 ms, are held within this distance from none."""
 
 
 class SphinxEar:
@@ -48,15 +41,12 @@ class SphinxEar:
 
     def __init__(self) -> None:
         self._acceptance = fitted_acceptance("sphinx")
-        self._decoder = pocketsphinx.Decoder(
-            hmm=str(_MODEL / "en-us"), dict=os.devnull, lm=None, bestpath=False, loglevel="FATAL", logfn=os.devnull
-        )
+        self._decoder = PhoneticDecoder()
         self._lock = threading.Lock()
-        self._known_words: set[str] = set()
         self._searches: dict[tuple[str, ...], str] = {}
         for phone in _PHONES:
-            self._decoder.add_word(_word_of_phone(phone), phone, update=False)
-        self._add_search(_PHONE_LOOP, f"( {' | '.join(map(_word_of_phone, _PHONES))} )+")
+            self._decoder.teach_sound(_word_of_phone(phone), phone)
+        self._decoder.add_search(_PHONE_LOOP, f"( {' | '.join(map(_word_of_phone, _PHONES))} )+")
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
         """Compile the grammar, so that the first utterance does not wait for it."""
@@ -90,40 +80,22 @@ class SphinxEar:
 
     def _decode(self, search: str, pcm: bytes) -> tuple[str, float]:
         """The words of the best path through a search, and its score for each frame."""
-        decoder = self._decoder
-        decoder.activate_search(search)
-        decoder.start_utt()
-        decoder.process_raw(pcm, full_utt=True)
-        decoder.end_utt()
-        hypothesis = decoder.hyp()
-        if hypothesis is None or hypothesis.score <= 0:
-            return "", -math.inf
-        return hypothesis.hypstr, math.log(hypothesis.score) * _LOG_SCALE / max(1, decoder.n_frames())
+        self._decoder.use_search(search)
+        text, score = self._decoder.decode(pcm)
+        return text, score / max(1, self._decoder.frames)
 
     def _search_among(self, sentences: Iterable[LegalSentence]) -> str:
         texts = tuple(sorted({_spoken(sentence.text) for sentence in sentences}))
         if texts not in self._searches:
             if len(self._searches) == _MOST_GRAMMARS:
                 self._forget_searches()
-            self._learn({word for text in texts for word in text.split()})
+            self._decoder.teach(texts)
             self._searches[texts] = f"grammar{len(self._searches)}"
-            self._add_search(self._searches[texts], " | ".join(texts))
+            self._decoder.add_search(self._searches[texts], " | ".join(texts))
         return self._searches[texts]
 
-    def _learn(self, words: set[str]) -> None:
-        new = words - self._known_words
-        if not new:
-            return
-        for word, spoken in pronunciations(new, _MODEL / "cmudict-en-us.dict").items():
-            for number, phones in enumerate(spoken, start=1):
-                self._decoder.add_word(word if number == 1 else f"{word}({number})", phones, update=True)
-        self._known_words |= new
-
-    def _add_search(self, name: str, expansion: str) -> None:
-        self._decoder.add_jsgf_string(name, f"#JSGF V1.0;\ngrammar {name};\npublic <{name}> = {expansion};\n")
-
     def _forget_searches(self) -> None:
-        self._decoder.activate_search(_PHONE_LOOP)
+        self._decoder.use_search(_PHONE_LOOP)
         for search in self._searches.values():
             self._decoder.remove_search(search)
         self._searches.clear()

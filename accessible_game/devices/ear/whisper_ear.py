@@ -7,13 +7,19 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from accessible_game.devices.ear.acceptance import fitted_acceptance, fitted_acceptance_beside_rivals
-from accessible_game.devices.ear.evidence import ODDS_LIMIT, Evidence, EvidenceBesideRivals
+from accessible_game.devices.ear.acceptance import (
+    fitted_acceptance,
+    fitted_acceptance_beside_rivals,
+    fitted_word_biases,
+)
+from accessible_game.devices.ear.evidence import ODDS_LIMIT, Evidence
 from accessible_game.devices.ear.levels import contrast
 from accessible_game.devices.ear.pcm import to_pcm
 from accessible_game.devices.ear.results import Band, LegalSentence, Recognition
+from accessible_game.devices.ear.rivalry import Rivalry
 from accessible_game.devices.ear.rivals import rivals_of
 from accessible_game.devices.ear.scorer import SentenceScorer
+from accessible_game.devices.ear.second_opinion import SecondOpinion
 from accessible_game.devices.ear.sound import samples_of
 from accessible_game.devices.ear.whisper import Whisper, packaged_model
 
@@ -23,10 +29,17 @@ if TYPE_CHECKING:
 
     from speech_recognition import AudioData
 
+    from accessible_game.devices.ear.decoder import Indices
+    from accessible_game.devices.ear.evidence import EvidenceBesideRivals
     from accessible_game.devices.ear.pcm import Floats
     from accessible_game.devices.ear.results import RecognitionGrammar
     from accessible_game.devices.ear.scorer import Scores
     from accessible_game.devices.ear.trie import Flags
+
+_DOUBT = 4.0
+"""Nats of merit: with less of a lead over its rivals a sentence needs a second opinion."""
+_MOST_OPINIONS = 4
+"""Sentences, the best ones, that are compared in a second opinion: each takes time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +49,10 @@ class _Contest:
     texts: tuple[str, ...]
     readings: tuple[Hashable, ...]
     legal: Flags
+
+    def sentence(self, at: int) -> LegalSentence:
+        """The sentence at a place, with what it stands for."""
+        return LegalSentence(self.texts[at], self.readings[at])
 
 
 class WhisperEar:
@@ -50,27 +67,37 @@ class WhisperEar:
         self._model = Whisper(folder) if folder else Whisper(packaged_model(), adapted=True)
         self._acceptance = fitted_acceptance("whisper")
         self._acceptance_beside_rivals = fitted_acceptance_beside_rivals()
+        self._word_biases = fitted_word_biases()
+        self._second_opinion = SecondOpinion()
         self._prepared: tuple[tuple[str, ...], SentenceScorer] | None = None
 
     def prepare(self, grammar: RecognitionGrammar) -> None:
         """Compute what depends on the grammar's words alone, and have the weights at hand."""
-        self._scorer_of(_contest(grammar).texts)
+        texts = _contest(grammar).texts
+        self._scorer_of(texts)
+        self._second_opinion.prepare(texts)
         self._model.wake()
 
     def recognise(self, audio: AudioData, grammar: RecognitionGrammar) -> Recognition:
         """The legal sentence that was most probably said, and how far to trust it."""
         trial = self._try(audio, grammar)
-        best, evidence = trial.winner(trial.contest.legal)
-        overall, overall_evidence = trial.winner(np.ones_like(trial.contest.legal))
+        legal = trial.contest.legal
+        best, evidence = trial.winner(legal)
+        overall, overall_evidence = trial.winner(np.ones_like(legal))
         confidence = self._acceptance.confidence(asdict(evidence))
         is_unfinished = trial.scores.is_unfinished
         if overall.reading != best.reading and self._is_sure(overall_evidence):
-            is_illegal = self._is_sure_beside_rivals(trial.beside_rivals(overall, trial.contest.legal))
-            named = overall if self._is_sure_beside_rivals(trial.beside_rivals(overall)) else None
-            return Recognition(best, confidence, Band.REJECTED if is_illegal else Band.UNSURE, named, is_unfinished)
-        band = self._acceptance.band(confidence)
-        if band is Band.SURE and not self._is_sure_beside_rivals(trial.beside_rivals(best)):
+            settled = self._rivalry(trial, overall).settle(self._word_biases)
+            named = settled.sentence if self._is_sure_beside_rivals(settled.beside_all) else None
+            if self._is_sure_beside_rivals(settled.beside_legal):
+                return Recognition(best, confidence, Band.REJECTED, named, is_unfinished)
             band = Band.UNSURE
+        else:
+            band = self._acceptance.band(confidence)
+        if band is not Band.REJECTED:
+            settled = self._rivalry(trial, best).settle(self._word_biases)
+            best = settled.sentence
+            band = band if self._is_sure_beside_rivals(settled.beside_all) else Band.UNSURE
         return Recognition(best, confidence, band, None, is_unfinished)
 
     def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
@@ -79,19 +106,27 @@ class WhisperEar:
         best, evidence = trial.winner(trial.contest.legal)
         return best, asdict(evidence)
 
-    def evidence_beside_rivals(
-        self, audio: AudioData, grammar: RecognitionGrammar
-    ) -> tuple[LegalSentence, Mapping[str, float]]:
-        """The same sentence, and what speaks for it against its rivals."""
+    def rivalry(self, audio: AudioData, grammar: RecognitionGrammar) -> Rivalry:
+        """The same sentence beside its rivals: what biases and acceptance beside rivals are fitted on."""
         trial = self._try(audio, grammar)
         best, _ = trial.winner(trial.contest.legal)
-        return best, asdict(trial.beside_rivals(best))
+        return self._rivalry(trial, best)
 
     def _try(self, audio: AudioData, grammar: RecognitionGrammar) -> _Trial:
         contest, samples = _contest(grammar), samples_of(audio)
         scorer = self._scorer_of(contest.texts)
         scores = scorer.score(self._model.hear(samples), contest.legal)
-        return _Trial(contest, scorer, scores, contrast(to_pcm(samples)))
+        return _Trial(to_pcm(samples), contest, scorer, scores)
+
+    def _rivalry(self, trial: _Trial, sentence: LegalSentence) -> Rivalry:
+        """A sentence beside its rivals, with a second opinion where they are close."""
+        contest, places = trial.contest, trial.places_beside(sentence)
+        sentences = tuple(map(contest.sentence, places))
+        merits = trial.scores.merits[places]
+        close = np.flatnonzero(merits > merits[0] - _DOUBT)[:_MOST_OPINIONS]
+        if len(close) > 1:
+            merits[close] -= self._second_opinion.handicaps(trial.pcm, [sentences[at].text for at in close])
+        return Rivalry(sentences, merits, contest.legal[places], contrast(trial.pcm))
 
     def _is_sure(self, evidence: Evidence) -> bool:
         return self._acceptance.band(self._acceptance.confidence(asdict(evidence))) is Band.SURE
@@ -110,18 +145,17 @@ class WhisperEar:
 
 @dataclass(frozen=True, slots=True)
 class _Trial:
+    pcm: bytes
     contest: _Contest
     scorer: SentenceScorer
     scores: Scores
-    contrast: float
 
-    def beside_rivals(self, sentence: LegalSentence, entrants: Flags | None = None) -> EvidenceBesideRivals:
-        """What speaks for a sentence against those of the entrants that must never be taken for it, or of all."""
+    def places_beside(self, sentence: LegalSentence) -> Indices:
+        """Where the sentence is, and its rivals, as far as they were read on, best first."""
         merits, texts = self.scores.merits, self.contest.texts
         others = np.array([reading != sentence.reading for reading in self.contest.readings], np.bool_)
-        rivals = rivals_of(sentence.text, texts) & others & (True if entrants is None else entrants)
-        lead = float(merits[texts.index(sentence.text)] - merits[rivals].max(initial=-np.inf))
-        return EvidenceBesideRivals(lead, self.contrast)
+        rivals = np.flatnonzero(rivals_of(sentence.text, texts) & others & np.isfinite(merits))
+        return np.append(texts.index(sentence.text), rivals[np.argsort(-merits[rivals])])
 
     def winner(self, entrants: Flags) -> tuple[LegalSentence, Evidence]:
         merits = self.scores.merits
@@ -136,7 +170,7 @@ class _Trial:
             shortfall=float(shortfalls.mean()),
             goes_on=float(shortfalls[0]),
         )
-        return LegalSentence(self.contest.texts[best], reading), evidence
+        return self.contest.sentence(best), evidence
 
 
 def _contest(grammar: RecognitionGrammar) -> _Contest:

@@ -23,9 +23,15 @@ from accessible_game.devices.ear.whisper_ear import WhisperEar
 from tests.benchmarks.recognition.audio import as_clip
 from tests.benchmarks.recognition.clips import make_clips, read_clips
 from tests.benchmarks.recognition.ears import ALL_EARS, ears
-from tests.benchmarks.recognition.fitting import fit, observe, observe_beside_rivals, store
+from tests.benchmarks.recognition.fitting import fit, observe, store
 from tests.benchmarks.recognition.live import live
 from tests.benchmarks.recognition.people import ALLISON, numbers_in_noise
+from tests.benchmarks.recognition.rivalries import (
+    fit_beside_rivals,
+    fit_word_biases,
+    observe_rivalries,
+    store_rivalries,
+)
 from tests.benchmarks.recognition.scoreboard import mistakes, report, try_ear
 from tests.benchmarks.recognition.trials import ANY_MOMENT, CLEAN, SoundStage, at_most, trials
 from tests.benchmarks.recognition.voices import VOICES, speak
@@ -39,6 +45,8 @@ if TYPE_CHECKING:
 
 RATIOS = {"fit": (10,), "test": (20, 10, 5)}
 """Distances in dB of noise below the speech, for each half of the voices."""
+RATIOS_OF_RIVALRIES = (10, 10, 10, 5, 5, 5)
+"""The same where rivals are told apart: each noise at each distance."""
 _SENTENCES, _STRAYS = 400, 15
 """Commands of each voice, more than there are, so that all are taken, and other sentences."""
 _LIMIT = 500
@@ -111,18 +119,25 @@ def _clips(options: argparse.Namespace) -> Iterator[str]:
 
 def _fit(options: argparse.Namespace) -> Iterator[str]:
     stage, wanted = _trials(options.folder, "fit", RATIOS["fit"], options.limit)
-    _, in_all_noises = _trials(options.folder, "fit", RATIOS["test"])  # the rarest mistakes decide between rivals
     fitted: dict[str, type[FittedEar]] = {"whisper": WhisperEar, "sphinx": SphinxEar}
     for name in options.ear or fitted:
         ear = fitted[name]()
-        observations, beside_rivals = list(observe(ear, stage, wanted)), []
-        if isinstance(ear, WhisperEar):
-            legal = [trial for trial in in_all_noises if (trial.kind, trial.is_few) == ("legal", False)]
-            at_moments = [trial for trial in legal if trial.moment != ANY_MOMENT]
-            beside_rivals = list(observe_beside_rivals(ear, stage, at_moments))
+        observations = list(observe(ear, stage, wanted))
         acceptance = fit(name, observations)
-        store(name, acceptance, observations, beside_rivals)
+        store(name, acceptance, observations)
         yield f"{name}: {acceptance}"
+        if isinstance(ear, WhisperEar):
+            yield from _fit_beside_rivals(ear, options.folder)
+
+
+def _fit_beside_rivals(ear: WhisperEar, folder: Path) -> Iterator[str]:
+    stage, all_there_are = _trials(folder, "fit", RATIOS_OF_RIVALRIES)  # the rarest mistakes decide
+    legal = [trial for trial in all_there_are if (trial.kind, trial.is_few) == ("legal", False)]
+    rivalries = list(observe_rivalries(ear, stage, [trial for trial in legal if trial.moment != ANY_MOMENT]))
+    biases = fit_word_biases(rivalries)
+    acceptance = fit_beside_rivals(rivalries, biases)
+    store_rivalries(biases, acceptance, rivalries)
+    yield f"beside rivals: {acceptance}, {biases}"
 
 
 def _run(options: argparse.Namespace) -> Iterator[str]:

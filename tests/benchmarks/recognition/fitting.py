@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import collections
 import json
-import math
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from accessible_game.devices.ear import acceptance as acceptance_module
 from accessible_game.devices.ear.acceptance import Acceptance
-from accessible_game.devices.ear.rivals import rivals_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,7 +20,6 @@ if TYPE_CHECKING:
     from speech_recognition import AudioData
 
     from accessible_game.devices.ear.results import LegalSentence, RecognitionGrammar
-    from accessible_game.devices.ear.whisper_ear import WhisperEar
     from tests.benchmarks.recognition.trials import SoundStage, Trial
 
 _STORED = Path(acceptance_module.__file__).with_name("acceptance.json")
@@ -30,8 +27,6 @@ _RIDGE = 1.0
 """Weight of the squared coefficients, the evidence scaled to deviation 1: keeps the fit from trusting a few clips."""
 MOST_WRONGLY_DONE = 0.01
 """Share of the legal, of the illegal and of the other utterances, whichever is worst, that may be done wrongly."""
-_SURE_ODDS = 10
-"""How many times as probable as its rivals a sentence is that is done: docs/recognition.md says what others cost."""
 MOST_WRONGLY_ASKED = {"whisper": 0.04, "sphinx": 0.15}
 """Share of them that each ear may ask back; the fallback, which is seldom sure, asks more."""
 
@@ -62,17 +57,13 @@ def observe(ear: FittedEar, stage: SoundStage, wanted: Iterable[Trial]) -> Itera
 
 def fit(ear: str, observations: Sequence[Observation]) -> Acceptance:
     """The regression that tells right winners from all others, and the thresholds that hold what may go wrong."""
-    fitted = _regression(observations)
+    fitted = regression(observations)
     sure, unsure = (_threshold(fitted, observations, most) for most in (MOST_WRONGLY_DONE, MOST_WRONGLY_ASKED[ear]))
     return replace(fitted, sure=round(sure, 3), unsure=round(min(sure, unsure), 3))
 
 
-def fit_beside_rivals(observations: Sequence[Observation]) -> Acceptance:
-    """The same for what is never rejected, only asked back where its rivals are too probable."""
-    return replace(_regression(observations), sure=_SURE_ODDS / (_SURE_ODDS + 1), unsure=0)
-
-
-def _regression(observations: Sequence[Observation]) -> Acceptance:
+def regression(observations: Sequence[Observation]) -> Acceptance:
+    """The logistic regression that tells right winners from all others, without thresholds."""
     names = tuple(observations[0].evidence)
     features = np.array([[observation.evidence[name] for name in names] for observation in observations])
     right = np.array([observation.right for observation in observations])
@@ -109,24 +100,7 @@ def _logistic(features: NDArray[np.float64], right: NDArray[np.bool_]) -> NDArra
     return coefficients
 
 
-def observe_beside_rivals(ear: WhisperEar, stage: SoundStage, wanted: Iterable[Trial]) -> Iterator[Observation]:
-    """The same against rivals, where what was said has some one of them or it won, and the other was read on."""
-    for trial in wanted:
-        said, texts = trial.clip.text, [sentence.text for sentence in trial.grammar.legal]
-        if not rivals_of(said, texts).any():
-            continue
-        winner, evidence = ear.evidence_beside_rivals(stage.play(trial), trial.grammar)
-        is_right = trial.is_right(winner)
-        if (is_right or rivals_of(said, [winner.text]).any()) and math.isfinite(evidence["lead"]):
-            yield Observation(trial, evidence, is_right)
-
-
-def store(
-    ear: str,
-    acceptance: Acceptance,
-    observations: Sequence[Observation],
-    beside_rivals: Sequence[Observation] = (),
-) -> None:
+def store(ear: str, acceptance: Acceptance, observations: Sequence[Observation]) -> None:
     """Write what was fitted for an ear, and on what, to the file that the game reads."""
     kinds = collections.Counter(observation.trial.kind for observation in observations)
     voices = sorted({observation.trial.clip.voice for observation in observations})
@@ -139,14 +113,16 @@ def store(
         f" `sure` is the confidence above which {MOST_WRONGLY_DONE:.0%} of the utterances of one of these kinds have a"
         f" wrong winner, whichever kind is worst; `unsure` the one above which {MOST_WRONGLY_ASKED[ear]:.0%} have."
     )
-    content = json.loads(_STORED.read_text("utf-8"))
-    content[ear] = {"acceptance": asdict(acceptance), "how": how}
-    if beside_rivals:
-        content[ear]["beside_rivals"] = asdict(fit_beside_rivals(beside_rivals))
-        content[ear]["how"] += (
-            f" `beside_rivals` is a logistic regression that tells the right sentence from one that differs in a"
-            f" number, a cousin, yes or on alone, in {len(beside_rivals)} trials of commands that have such rivals,"
-            f" said by the same voices at their moments, clean and with noise 20, 10 and 5 dB below the speech; it is"
-            f" sure where it is {_SURE_ODDS} times as probable that the sentence was said as that a rival was."
-        )
+    content = read_stored()
+    content[ear] |= {"acceptance": asdict(acceptance), "how": how}
+    write_stored(content)
+
+
+def read_stored() -> dict[str, dict[str, Any]]:
+    """What has been fitted for each ear."""
+    return json.loads(_STORED.read_text("utf-8"))  # type: ignore[no-any-return]
+
+
+def write_stored(content: Mapping[str, object]) -> None:
+    """Write it to the file that the game reads."""
     _STORED.write_text(json.dumps(content, indent=2) + "\n", encoding="utf-8")
