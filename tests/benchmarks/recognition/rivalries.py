@@ -23,8 +23,8 @@ SURE_ODDS = 10
 _RIDGE = 10.0
 """Weight of the squared biases.
 
-Each voice left out in turn, at 10 dB a rival won 22 of 3,254 times with 10, 23 times with 1 or 3, 26 times with 30, and
-34 times without biases; at 5 dB 89 of 3,331 times, 91, 93 and 96 times.
+Each voice left out in turn, at 10 dB a rival won 21 of 3,254 times with 10, 22 times with 3, 27 times with 30, and 34
+times without biases; at 5 dB 90 of 3,331 times, 92, 93 and 96 times.
 """
 
 
