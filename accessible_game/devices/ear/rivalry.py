@@ -37,6 +37,8 @@ class Rivalry:
     """Of each, in nats, less what a second opinion holds against it."""
     legal: Flags
     """Which of them may be said now."""
+    compared: int
+    """How many of the first ones can be settled on: the winner, and those of which a second opinion was asked for."""
     contrast: float
     """Decibels by which the voice stands out from the room, at most 16."""
 
@@ -47,7 +49,8 @@ class Rivalry:
         """
         biases = [sum(word_biases.get(word, 0) for word in sentence.text.split()) for sentence in self.sentences]
         merits = self.merits - np.array(biases)
-        best = int(np.argmax(np.where(self.legal == self.legal[0], merits, -np.inf)))
+        eligible = (self.legal == self.legal[0]) & (np.arange(len(merits)) < self.compared)
+        best = int(np.argmax(np.where(eligible, merits, -np.inf)))
         others = np.array([sentence.reading != self.sentences[best].reading for sentence in self.sentences], np.bool_)
         over_all, over_legal = (
             EvidenceBesideRivals(float(merits[best] - merits[beaten].max(initial=-np.inf)), self.contrast)

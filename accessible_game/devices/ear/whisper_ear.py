@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 _DOUBT = 4.0
 """Nats of merit: with less of a lead over its rivals a sentence needs a second opinion."""
 _MOST_OPINIONS = 4
-"""Sentences, the best ones, that are compared in a second opinion: each takes time."""
+"""Sentences, the winner and its best rivals, that are compared in a second opinion: each takes time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,10 +123,11 @@ class WhisperEar:
         contest, places = trial.contest, trial.places_beside(sentence)
         sentences = tuple(map(contest.sentence, places))
         merits = trial.scores.merits[places]
-        close = np.flatnonzero(merits > merits[0] - _DOUBT)[:_MOST_OPINIONS]
-        if len(close) > 1:
-            merits[close] -= self._second_opinion.handicaps(trial.pcm, [sentences[at].text for at in close])
-        return Rivalry(sentences, merits, contest.legal[places], contrast(trial.pcm))
+        compared = min(_MOST_OPINIONS, int(np.count_nonzero(merits > merits[0] - _DOUBT)))
+        if compared > 1:
+            texts = [sentence.text for sentence in sentences[:compared]]
+            merits[:compared] -= self._second_opinion.handicaps(trial.pcm, texts)
+        return Rivalry(sentences, merits, contest.legal[places], compared, contrast(trial.pcm))
 
     def _is_sure(self, evidence: Evidence) -> bool:
         return self._acceptance.band(self._acceptance.confidence(asdict(evidence))) is Band.SURE
@@ -151,10 +152,12 @@ class _Trial:
     scores: Scores
 
     def places_beside(self, sentence: LegalSentence) -> Indices:
-        """Where the sentence is, and its rivals, as far as they were read on, best first."""
+        """Where the sentence is, and its rivals, as far as they were read on, best first.
+
+        With those that mean the same, since one of them may fit better than any other.
+        """
         merits, texts = self.scores.merits, self.contest.texts
-        others = np.array([reading != sentence.reading for reading in self.contest.readings], np.bool_)
-        rivals = np.flatnonzero(rivals_of(sentence.text, texts) & others & np.isfinite(merits))
+        rivals = np.flatnonzero(rivals_of(sentence.text, texts) & np.isfinite(merits))
         return np.append(texts.index(sentence.text), rivals[np.argsort(-merits[rivals])])
 
     def winner(self, entrants: Flags) -> tuple[LegalSentence, Evidence]:

@@ -48,7 +48,8 @@ def observe_rivalries(ear: WhisperEar, stage: SoundStage, wanted: Iterable[Trial
             continue
         found = RivalryObservation(trial, ear.rivalry(stage.play(trial), trial.grammar))
         winner, *others = found.rivalry.sentences
-        if others and (found.right[0] or rivals_of(trial.clip.text, [winner.text]).any()):
+        has_rivals = any(sentence.reading != winner.reading for sentence in others)
+        if has_rivals and (found.right[0] or rivals_of(trial.clip.text, [winner.text]).any()):
             yield found
 
 

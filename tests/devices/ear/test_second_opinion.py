@@ -40,12 +40,12 @@ def test_a_players_name_can_be_compared_at_once(opinion: SecondOpinion) -> None:
     assert opinion.handicaps(recorded("take a card from Zoe").tobytes(), texts).tolist()[0] > 1
 
 
-@pytest.mark.parametrize("odd", ["room x(2)", "<s>", "go to square\u00a0two", ""])
+@pytest.mark.parametrize("odd", ["room x(2)", "<s>", "go to square\u00a0two"])
 def test_of_a_text_that_cannot_be_compared_there_is_no_opinion(opinion: SecondOpinion, odd: str) -> None:
     """And the next texts are compared as before."""
     sound = recorded("go to square two").tobytes()
     opinion.prepare([odd])
-    assert opinion.handicaps(sound, ["go to square two", odd]).tolist() in ([0, 0], [0, 1.5])
+    assert opinion.handicaps(sound, ["go to square two", odd]).tolist() == [0, 0]
     assert opinion.handicaps(sound, SQUARES).max() > 1.3
 
 

@@ -202,12 +202,22 @@ def test_a_few_rivals_are_compared_and_all_are_led(
     assert [sentence.text for sentence in rivalry.sentences[:4]] == overruled[0]
 
 
+def test_another_way_to_say_the_same_is_compared_too(
+    ear: WhisperEar, spoken: AudioData, overruled: list[Sequence[str]]
+) -> None:
+    """It may be what was said, and fit better than any rival: "one" and "first" choose the same card."""
+    one, first, two = (LegalSentence(text, text == "two") for text in ("one", "first", "two"))
+    rivalry = ear.rivalry(spoken, RecognitionGrammar((one, first, two)))
+    assert {"one", "first", "two"} == set(overruled[0]) == {sentence.text for sentence in rivalry.sentences}
+
+
 def test_what_a_word_does_better_than_it_should_is_held_against_it(
     ear: WhisperEar, spoken: AudioData, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The biases are those that were fitted."""
     monkeypatch.setattr(scorer, "_BEAM", 100.0)
     assert ear._word_biases == fitted_word_biases() != {}  # noqa: SLF001 - what it hears in quiet does not show it
+    monkeypatch.setattr(whisper_ear, "_DOUBT", 100.0)
     monkeypatch.setattr(ear, "_word_biases", {"cathy": 100})
     assert ear.recognise(spoken, RecognitionGrammar(CALLING, WHOLE)).best == PATTY
 
