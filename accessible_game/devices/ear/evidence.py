@@ -32,7 +32,7 @@ class EvidenceBesideRivals:
     """What speaks for the winning sentence where one that must never be taken for it may have been said."""
 
     lead: float
-    """Nats by which it does better than the best of its rivals; infinite where it has none, negative where one that is
-    not legal as it is, or legal as it is not, does better."""
+    """Nats by which it does better than the best of its rivals; infinite where it has none, negative where one that
+    cannot be settled on does better."""
     contrast: float
     """Decibels by which the voice stands out from the room, at most 16."""

@@ -195,7 +195,7 @@ def test_a_second_opinion_may_change_which_command_is_not_legal_now(
 def test_a_few_rivals_are_compared_and_all_are_led(
     ear: WhisperEar, spoken: AudioData, overruled: list[Sequence[str]]
 ) -> None:
-    """Said is "I pick a Cathy", of six numbers; two of them are too many to compare, and stay as near as they are."""
+    """Of five numbers that may have been picked one is too many to compare, and stays as near as it is."""
     picks = tuple(LegalSentence(f"i pick a {number}", number) for number in ("two", "four", "six", "nine", "ten"))
     rivalry = ear.rivalry(spoken, RecognitionGrammar(picks))
     assert (len(overruled[0]), len(rivalry.sentences)) == (4, 5)
