@@ -17,7 +17,8 @@ SAMPLE_BYTES: Final = 2
 
 _LOUDEST: Final = 32767
 _MOST_SOUNDS: Final = 4
-_LOST_AFTER_S: Final = 1.2
+_LOST_AFTER_S: Final = 0.8
+"""A living device asks every 20 ms; a key that is pressed when it is gone is answered in print within a second."""
 _LOST_AFTER_OPENING_S: Final = 2.5
 """A sink of PulseAudio may have filled a buffer of up to two seconds before the stream began."""
 
