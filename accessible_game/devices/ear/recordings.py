@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+_LOWEST_RATE = 2000
+"""Samples a second: with fewer no word is understood, and a short file could claim to last for days."""
+
+
 class Recording(AudioSource):  # type: ignore[misc]
     """A WAV file of any kind, given as a microphone would, without waiting.
 
@@ -69,6 +73,8 @@ def recorded_pcm(path: Path) -> bytes:
         raise EarError(EarFailure.RECORDING_UNREADABLE, str(path))
     try:
         wav = miniaudio.wav_read_s16(path.read_bytes())
+        if wav.sample_rate < _LOWEST_RATE:
+            raise ValueError(wav.sample_rate)  # noqa: TRY301
         # miniaudio's own way from six channels to one is a sum, and clips
         mono = np.array(wav.samples).reshape(-1, wav.nchannels).mean(axis=1, dtype=np.float32).astype(np.int16)
         form = wav.sample_format

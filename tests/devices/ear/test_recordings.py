@@ -65,6 +65,17 @@ def test_a_file_that_is_no_recording_is_one_sentence(tmp_path: Path) -> None:
         pass
 
 
+def test_a_recording_that_claims_to_last_for_days_is_one_sentence(tmp_path: Path, spoken: AudioData) -> None:
+    """At a sample a second, a second of sound would take a gigabyte."""
+    path = tmp_path / "slow.wav"
+    write(path, spoken, 16_000, 2, 1)
+    content = bytearray(path.read_bytes())
+    struct.pack_into("<II", content, 24, 1, 2)
+    path.write_bytes(content)
+    with pytest.raises(EarError, match=r"recording-unreadable.*slow\.wav"):
+        recorded_pcm(path)
+
+
 @pytest.mark.parametrize("path_in", [too_long, to_itself, locked_away])
 def test_what_cannot_be_looked_at_is_one_sentence(path_in: Callable[[Path], Path], tmp_path: Path) -> None:
     """There is no recording that could be heard."""
