@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import array
+import functools
+import subprocess
+import sys
 import threading
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from accessible_game.devices.voice import espeak
 from accessible_game.devices.voice.sentences import spoken_pieces
 from tests.support.audio_server import RECORDED_RATE
 from tests.support.heard import LIKENESS, listen_for
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
     from tests.support.audio_server import Recording
     from tests.support.heard import Heard
 
+_PROJECT: Final = Path(__file__).parents[2]
 RATE: Final = 175
 """Words a minute at which sentences are recognised."""
 LONGEST_SPEECH_S: Final = 120.0
@@ -25,16 +29,11 @@ PAUSE_S: Final = 1.5
 """Silence that is longer than any between two sentences, also on a machine that is busy."""
 
 
+@functools.cache
 def spoken(sentence: str) -> array.array[int]:
-    """Return what the game's voice makes of a sentence, at `RATE`."""
-    samples = array.array("h")
-
-    def take(part: bytes) -> bool:
-        samples.frombytes(part)
-        return True
-
-    espeak.load().synthesize(sentence, voice=espeak.DEFAULT_VOICE, rate=RATE, volume=1.0, sink=take)
-    return samples
+    """Return what the game's voice makes of a sentence at `RATE`, the same every time."""
+    command = [sys.executable, "-m", "tests.support.first_words", str(RATE), sentence]
+    return array.array("h", subprocess.run(command, cwd=_PROJECT, capture_output=True, check=True).stdout)
 
 
 def heard(sentence: str, samples: array.array[int]) -> Heard:
