@@ -291,7 +291,7 @@ class Channels:
 
     def _stop(self) -> str:
         if not self._is_speaking_output:
-            return self._texts("voice-is-off")
+            return self._texts("nothing-to-silence-in-print")
         self.hush()
         was_cut_off, self._is_cut_off = self._is_cut_off, False
         return "" if was_cut_off else self._texts("nothing-to-silence")

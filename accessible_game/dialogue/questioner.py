@@ -200,8 +200,6 @@ class Questioner:
         of_devices = tags & _OF_DEVICES
         if of_devices:
             answer = self._controls.turn(Wish(of_devices.pop()))
-            if answer and Wish.STOP.value in tags:
-                answer = f"{answer} {self._texts('to-leave')}"  # nothing was to be silenced
             if answer:
                 self._say(answer)
         elif not tags.isdisjoint(_REPEATING):

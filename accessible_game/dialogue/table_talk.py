@@ -75,8 +75,6 @@ class TableTalk:
         """Answer a wish; False for one that is about the game itself."""
         if wish in OF_DEVICES:
             answer = self._controls.turn(wish)
-            if answer and wish is Wish.STOP:
-                answer = f"{answer} {self._texts('to-leave')}"  # nothing was to be silenced
             if answer:
                 say = self._speaker.say_again if wish in REVIEWING else self._speaker.say
                 say(answer, Priority.ANSWER, "answer")

@@ -139,7 +139,13 @@ def test_stop_is_answered_where_nothing_is_being_said(table: Table) -> None:
     wait_until(lambda: not channels.is_audible)
 
     assert [TEXTS("nothing-to-silence")] * 2 == [first, channels.turn(Wish.STOP)]
-    assert TEXTS("voice-is-off") == table.open(SpeechOutput.READER).turn(Wish.STOP)
+    assert TEXTS("nothing-to-silence-in-print") == table.open(SpeechOutput.READER).turn(Wish.STOP)
+
+
+@pytest.mark.parametrize("speech", [SpeechOutput.VOICE, SpeechOutput.READER])
+def test_stop_in_silence_says_how_to_leave(table: Table, speech: SpeechOutput) -> None:
+    """Who finds nothing to silence may want to leave the game."""
+    assert table.open(speech).turn(Wish.STOP).endswith(" To leave, say quit.")
 
 
 def test_who_asked_for_silence_is_waited_for(table: Table) -> None:

@@ -293,9 +293,9 @@ def test_repeat_after_stop_repeats_what_was_said_before() -> None:
 
 
 @pytest.mark.parametrize("line", ["stop", "I want to stop", "Escape"])
-def test_stop_in_silence_says_how_to_leave(line: str) -> None:
-    """Who finds nothing to silence may want to leave the game."""
-    assert ["stop To leave, say quit."] == answer("throwing", line)
+def test_stop_silences_the_voice(line: str) -> None:
+    """However it is wished for; what is said to it is the devices' answer."""
+    assert ["stop"] == answer("throwing", line)
 
 
 def test_what_happened_is_told_again_since_a_player_acted() -> None:

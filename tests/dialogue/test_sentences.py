@@ -19,7 +19,7 @@ from accessible_game.rules.seats import SEATS, TABLE
 from tests.dialogue.commands import EVERYTHING
 from tests.dialogue.moments import MOMENTS, rehearse_at
 from tests.dialogue.random_talk import rehearse_at_random, setups_and_seeds
-from tests.dialogue.rehearsal import party_of, phrases_for, small_setup, texts
+from tests.dialogue.rehearsal import party_of, phrases_for, small_setup
 from tests.dialogue.speakable import MOST_WORDS, faults_of
 from tests.support.tables import FORK, GREEN_WILD_PATTY, green_cathy, red_patty, small_deal
 
@@ -76,7 +76,7 @@ STORIES: dict[type, tuple[tuple[Listener, ...], tuple[Fact, ...]]] = {
 ABOUT_NOBODY = {told.CardsDealt, told.StartTied, told.CardSeen, told.CardShown}
 """What is told in the same words to all who hear it, or without a name to the one who does."""
 TOLD_BY_THE_PROMPT = {told.TurnBegan, told.Asked}
-ANSWERS_OF_NO_DEVICES = frozenset({*(wish.value for wish in Wish), f"{Wish.STOP.value} {texts()('to-leave')}"})
+ANSWERS_OF_NO_DEVICES = frozenset(wish.value for wish in Wish)
 HANDS = ((red_patty(7), RED_WILD), (RED_WILD, red_patty(5)), (red_patty(8),))
 
 

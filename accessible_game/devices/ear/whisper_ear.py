@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from speech_recognition import AudioData
 
+    from accessible_game.devices.ear.acceptance import Acceptance
     from accessible_game.devices.ear.decoder import Indices
     from accessible_game.devices.ear.evidence import EvidenceBesideRivals
     from accessible_game.devices.ear.pcm import Floats
@@ -86,10 +87,10 @@ class WhisperEar:
         overall, overall_evidence = trial.winner(np.ones_like(legal))
         confidence = self._acceptance.confidence(asdict(evidence))
         is_unfinished = trial.scores.is_unfinished
-        if overall.reading != best.reading and self._is_sure(overall_evidence):
+        if overall.reading != best.reading and _is_sure(self._acceptance, overall_evidence):
             settled = self._rivalry(trial, overall).settle(self._word_biases)
-            named = settled.sentence if self._is_sure_beside_rivals(settled.beside_all) else None
-            if self._is_sure_beside_rivals(settled.beside_legal):
+            named = settled.sentence if _is_sure(self._acceptance_beside_rivals, settled.beside_all) else None
+            if _is_sure(self._acceptance_beside_rivals, settled.beside_legal):
                 return Recognition(best, confidence, Band.REJECTED, named, is_unfinished)
             band = Band.UNSURE
         else:
@@ -97,7 +98,7 @@ class WhisperEar:
         if band is not Band.REJECTED:
             settled = self._rivalry(trial, best).settle(self._word_biases)
             best = settled.sentence
-            band = band if self._is_sure_beside_rivals(settled.beside_all) else Band.UNSURE
+            band = band if _is_sure(self._acceptance_beside_rivals, settled.beside_all) else Band.UNSURE
         return Recognition(best, confidence, band, None, is_unfinished)
 
     def evidence(self, audio: AudioData, grammar: RecognitionGrammar) -> tuple[LegalSentence, Mapping[str, float]]:
@@ -128,13 +129,6 @@ class WhisperEar:
             texts = [sentence.text for sentence in sentences[:compared]]
             merits[:compared] -= self._second_opinion.handicaps(trial.pcm, texts)
         return Rivalry(sentences, merits, contest.legal[places], compared, contrast(trial.pcm))
-
-    def _is_sure(self, evidence: Evidence) -> bool:
-        return self._acceptance.band(self._acceptance.confidence(asdict(evidence))) is Band.SURE
-
-    def _is_sure_beside_rivals(self, evidence: EvidenceBesideRivals) -> bool:
-        acceptance = self._acceptance_beside_rivals
-        return acceptance.band(acceptance.confidence(asdict(evidence))) is Band.SURE
 
     def _scorer_of(self, texts: tuple[str, ...]) -> SentenceScorer:
         # One assignment, since another thread may be preparing the next grammar.
@@ -174,6 +168,10 @@ class _Trial:
             goes_on=float(shortfalls[0]),
         )
         return self.contest.sentence(best), evidence
+
+
+def _is_sure(acceptance: Acceptance, evidence: Evidence | EvidenceBesideRivals) -> bool:
+    return acceptance.band(acceptance.confidence(asdict(evidence))) is Band.SURE
 
 
 def _contest(grammar: RecognitionGrammar) -> _Contest:
