@@ -111,6 +111,10 @@ class AudioServer:
         command = ["paplay", f"--device={sink}", str(file)]
         subprocess.run(command, env=os.environ | self.environment, check=True, timeout=60)
 
+    def streams(self) -> int:
+        """How many streams are open to the sinks."""
+        return len(self._control("list", "short", "sink-inputs").stdout.splitlines())
+
     def let_microphone_hear_the_room(self) -> None:
         """Let what is played in the room reach the microphone, as without headphones."""
         self._control("load-module", "module-loopback", "source=room.monitor", "sink=microphone", "latency_msec=30")

@@ -6,6 +6,7 @@ import contextlib
 import sys
 import threading
 import time
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -28,6 +29,12 @@ _OPEN_PATIENCE_S: Final = 10.0 if sys.platform == "win32" else 1.8
 """On Windows for comtypes, which writes its wrapper of sapi5 the first time; elsewhere what a player waits for."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Output:
+    playback: Playback
+    player: EarconPlayer
+
+
 class TableVoice:
     """Speech and earcons on the room's *output* and, if there is a *private_output*, on that for private lines.
 
@@ -46,9 +53,9 @@ class TableVoice:
         room_hears_private: bool = False,
     ) -> None:
         self._emit = emit
-        self._playbacks: list[Playback] = []
-        self._players: dict[Channel, EarconPlayer] = {}
+        self._outputs: dict[Channel, _Output] = {}
         self._settings = settings
+        self._sounds_volume, self._are_sounds_on = 1.0, True
         self._room: SpeechWorker[Utterance] = self._worker(Channel.ROOM, output)
         self._router = VoiceRouter(self._room, self._private_worker(private_output, in_room=room_hears_private))
         self._router.change_settings(settings)
@@ -59,8 +66,11 @@ class TableVoice:
 
     def speak_privately(self, output: str | None, *, in_room: bool) -> None:
         """Speak private lines on another output, or to the room, from now on; returns at once."""
+        former = self._outputs.pop(Channel.PRIVATE, None)
         private = self._private_worker(output, in_room=in_room)
         self._router.change_private(private)
+        if former is not None:
+            former.playback.close()
         self._router.change_settings(self._settings)
         if private is not None and private is not self._room:
             private.start()
@@ -82,7 +92,7 @@ class TableVoice:
 
     def play(self, earcon: Earcon) -> None:
         """Begin a sound in the room at once."""
-        self._players[Channel.ROOM].play(earcon)
+        self._outputs[Channel.ROOM].player.play(earcon)
 
     def hush(self) -> None:
         """End what is being spoken within 100 ms, and drop waiting answers and hints; see `SpeechQueue.hush`."""
@@ -103,8 +113,9 @@ class TableVoice:
 
     def change_sounds(self, *, volume: float, is_on: bool) -> None:
         """Play earcons at another volume, from 0 to 1, or not at all."""
-        for player in self._players.values():
-            player.volume, player.is_on = volume, is_on
+        self._sounds_volume, self._are_sounds_on = volume, is_on
+        for output in self._outputs.values():
+            self._apply_sounds(output.player)
 
     def voices(self) -> tuple[VoiceChoice, ...]:
         """Return the voices on offer; none while the room's voice is not running."""
@@ -122,7 +133,7 @@ class TableVoice:
         Of what was played to the room, speech by the game's own driver and earcons, this knows when it has left the
         device.
         """
-        return self.is_speaking or time.monotonic() < self._playbacks[0].silent_from
+        return self.is_speaking or time.monotonic() < self._outputs[Channel.ROOM].playback.silent_from
 
     def end_speech(self) -> tuple[Utterance, ...]:
         """Stop speaking until the next `start`; sounds stay. Returns what was not spoken."""
@@ -131,8 +142,8 @@ class TableVoice:
     def close(self) -> tuple[Utterance, ...]:
         """End speech and sounds within a second, and return what was not spoken."""
         unspoken = self._router.close()
-        for playback in self._playbacks:
-            playback.close()
+        for output in self._outputs.values():
+            output.playback.close()
         return unspoken
 
     def _private_worker(self, output: str | None, *, in_room: bool) -> SpeechWorker[SeatUtterance] | None:
@@ -143,8 +154,8 @@ class TableVoice:
     def _worker(self, channel: Channel, output: str) -> SpeechWorker[Utterance]:
         playback = Playback(output)
         player = EarconPlayer(playback)
-        self._playbacks.append(playback)
-        self._players[channel] = player
+        self._apply_sounds(player)
+        self._outputs[channel] = _Output(playback, player)
         return SpeechWorker(
             channel,
             partial(open_synthesizer, channel, playback),
@@ -154,7 +165,10 @@ class TableVoice:
             load=load_packages,
         )
 
+    def _apply_sounds(self, player: EarconPlayer) -> None:
+        player.volume, player.is_on = self._sounds_volume, self._are_sounds_on
+
     def _open_outputs(self) -> None:
-        for playback in self._playbacks:
+        for output in list(self._outputs.values()):
             with contextlib.suppress(VoiceUnavailableError):
-                playback.open()
+                output.playback.open()

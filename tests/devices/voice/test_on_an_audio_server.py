@@ -174,6 +174,26 @@ def test_a_private_line_is_heard_on_the_earphone_and_not_in_the_room(
     assert not any(room.samples)
 
 
+def test_another_earphone_takes_the_place_of_the_former(
+    table_voice: Callable[..., TableVoice], server: AudioServer, events: EventLog
+) -> None:
+    """The former is given back, and sounds that are off stay off."""
+    voice = table_voice()
+    voice.change_sounds(volume=1.0, is_on=False)
+    for output in ("earphone", "microphone", "earphone"):
+        voice.speak_privately(output, in_room=False)
+        assert events.wait_for(VoiceReady) == VoiceReady(Channel.PRIVATE)
+    wait_until(lambda: server.streams() == len(("room", "earphone")))
+    with server.record("earphone") as earphone:
+        voice.say(SeatUtterance(Seat.FIRST, "A match!", Priority.EVENT, "", Earcon.MATCH))
+        events.wait_for(SpeechEnded)
+        is_silent_for(0.2, earphone)
+
+    sound = listen_for(earcon_samples(Earcon.MATCH, 1.0), earphone.samples, RECORDED_RATE)
+    assert heard("A match!", earphone.samples).likeness > LIKENESS
+    assert sound.likeness < LIKENESS
+
+
 def test_an_audio_server_that_dies_in_a_sentence_loses_no_line(
     table_voice: Callable[..., TableVoice], server: AudioServer, events: EventLog
 ) -> None:
